@@ -5,6 +5,7 @@
  */
 import { census, moveColumn, solveAsync, symmetricGraph, Threads, tokenGame, verify } from 'gyre';
 import { cpuMs, onSharedMemory } from './harness.ts';
+import { turns } from './turns.ts';
 import { randomWorkload } from './workloads.ts';
 
 const [, , , roundsGiven, threadCount, vertexCount = '1e7'] = process.argv;
@@ -14,7 +15,7 @@ const LARGE = 1e8;
 const threads = count === 0 ? undefined : new Threads({ threads: count });
 const game = tokenGame(symmetricGraph(vertices, arcs()));
 
-for (let round = 0; round < rounds; round++) {
+for await (const round of turns(rounds)) {
   const solution = await (threads === undefined
     ? solveAsync(game)
     : timed('solve', round, () => threads.solve(game)));

@@ -18,6 +18,7 @@ import {
 import { adoptWorker, type HostEvents, type HostWorker } from 'gyre/workers';
 import { cpuMs, heldBytes, peakBytes } from './harness.ts';
 import { scattered } from './scattered.ts';
+import { rested, turns } from './turns.ts';
 
 const EXPLORED: Record<string, RulesetName> = {
   'exploring, numbers': { name: 'mnk', parameters: { m: '5', n: '3', k: '3' } },
@@ -35,7 +36,7 @@ else await timeTable({ name: 'chess', parameters: { men: part } });
 async function timeTable(named: RulesetName): Promise<void> {
   const ruleset = rulesetNamed(named.name, named.parameters) as IndexedRuleset;
   const threads = await startedThreads(ruleset, named);
-  for (let round = 0; round < rounds; round++) {
+  for await (const round of turns(rounds)) {
     const table = await timed(
       part,
       round,
@@ -55,7 +56,7 @@ async function timeTable(named: RulesetName): Promise<void> {
 async function timeExploring(named: RulesetName): Promise<void> {
   const ruleset = rulesetNamed(named.name, named.parameters);
   const threads = await startedThreads(ruleset, named);
-  for (let round = 0; round < rounds; round++) {
+  for await (const round of turns(rounds)) {
     const play = await timed(
       part,
       round,
@@ -80,7 +81,7 @@ async function timeSynthetic(width: number): Promise<void> {
     adoptWorker(new Worker(new URL('./scattered-worker.js', import.meta.url)), events);
   const named = { name: 'scattered', parameters: { width: String(width) } };
   const threads = await startedThreads(ruleset, named, start);
-  for (let round = 0; round < rounds; round++)
+  for await (const round of turns(rounds))
     await timed(
       part,
       round,
@@ -109,6 +110,7 @@ async function timed<T>(
   sum: (result: T) => number,
 ): Promise<T> {
   const held = heldBytes();
+  await rested();
   const [start, cpu] = [performance.now(), cpuMs()];
   const result = await work();
   const [wall, cpuUsed] = [performance.now() - start, cpuMs() - cpu];

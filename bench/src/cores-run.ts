@@ -8,6 +8,7 @@ import { type Solution, solve, symmetricGraph, Threads, type TokenGame, tokenGam
 import { type Columns, FAMILIES } from './families.ts';
 import { checksum, cpuMs, heldBytes, onSharedMemory, peakBytes } from './harness.ts';
 import { prepared } from './prepared.ts';
+import { rested, turns } from './turns.ts';
 import { pursuitWorkload, randomWorkload } from './workloads.ts';
 
 const CASES: Record<string, () => Columns> = {
@@ -26,10 +27,11 @@ const threads = count === 0 ? undefined : new Threads({ threads: Math.abs(count)
 const { vertices, from, to } = workload();
 const arcs = from.length;
 await new Promise((resolve) => setTimeout(resolve, PAUSE));
-for (let round = 0; round < Number(rounds); round++) {
+for await (const round of turns(Number(rounds))) {
   const game = tokenGame(symmetricGraph(vertices, { from, to })); // one without the reversed rows of the solve before
   await prepared();
   const held = heldBytes();
+  await rested();
   const [start, cpu] = [performance.now(), cpuMs()];
   const solution = await solved(game);
   print(

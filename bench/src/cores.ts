@@ -14,6 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type CoresRun, drawCores, keepCores, walls } from './cores-chart.ts';
 import { compiled, jsonLines, machineAtHand, median, workFile, workloadFile } from './harness.ts';
+import { Player } from './turns.ts';
 import { pursuitWorkload, randomWorkload, type Workload } from './workloads.ts';
 
 interface Part {
@@ -37,10 +38,10 @@ const PARTS: Record<string, Part> = {
   grid: { program: 'cores-run' },
   star: { program: 'cores-run' },
   path: { program: 'cores-run' },
-  KQKR: { program: 'cores-rulesets', rounds: 3 },
+  KQKR: { program: 'cores-rulesets', threads: [0, 2, 8, 16] },
   'rand 60M': {
     program: 'cores-run',
-    rounds: 2,
+    rounds: 3,
     threads: [0, 8, 16],
     beside: () => randomWorkload(60_000_000, 9, 0.02),
   },
@@ -48,8 +49,6 @@ const PARTS: Record<string, Part> = {
   'exploring, texts': { program: 'cores-rulesets', rounds: 2, threads: [0, 2, 16] },
   questions: { program: 'cores-questions', rounds: 1, threads: [0, 2, 8, 16] },
 };
-
-const MOST_CPP_ROUNDS = 3;
 
 const { values: given } = parseArgs({
   options: {
@@ -67,7 +66,7 @@ const runs: CoresRun[] = [];
 
 appendFileSync(file, `${JSON.stringify(machineAtHand())}\n`);
 for (const name of given.parts === undefined ? Object.keys(PARTS) : namesIn(given.parts)) {
-  measure(name, PARTS[name]);
+  await attempt(() => measure(name, PARTS[name]));
   for (const what of new Set(runs.filter(({ part }) => part === name).map((run) => run.what))) tell(what);
 }
 keepCores(runs);
@@ -82,32 +81,38 @@ function namesIn(list: string): string[] {
   return names;
 }
 
-/** Each number of threads in a process of its own: what an earlier one left behind would be counted to a later one. */
-function measure(part: string, { program, threads, beside, rounds = Infinity }: Part): void {
+/**
+ * Each number of threads in a process of its own, because what an earlier one left behind would be counted to a later one. They
+ * take turns, the C++ program too.
+ */
+async function measure(part: string, { program, threads, beside, rounds = Infinity }: Part): Promise<void> {
+  if (isLate()) return;
   const child = fileURLToPath(new URL(`./${program}.js`, import.meta.url));
-  const most = String(Math.min(rounds, Number(given.rounds)));
-  for (const count of counts) {
-    if (isLate() || (threads !== undefined && !threads.includes(count))) continue;
-    const flags = ['--max-old-space-size=8192', '--expose-gc', child, part, most, String(count)];
-    attempt(() => take(jsonLines<CoresRun>(process.execPath, flags).map((run) => ({ ...run, part }))));
-  }
-  if (beside === undefined || isLate()) return;
-  const sums = new Set(runs.filter((run) => run.part === part).map((run) => run.checksum));
-  for (const count of counts) {
+  const most = Math.min(rounds, Number(given.rounds));
+  const all = counts.filter((count) => threads?.includes(count) ?? true);
+  const players = all.map((count) => {
+    const flags = ['--max-old-space-size=8192', '--expose-gc', child, part, String(most), String(count)];
+    return new Player(process.execPath, flags);
+  });
+  try {
+    await Promise.all(players.map((player) => player.ready()));
+    const cpp = beside && { program: compiled('cores'), graph: workloadFile(part.replace(' ', '-'), beside) };
     // On one thread always: how many times as fast it is with more says what this machine allows.
-    if (count < 1 || isLate() || (count > 1 && threads !== undefined && !threads.includes(count))) continue;
-    attempt(() => {
-      const found = cppRuns(part, beside, count);
-      if (found.some((run) => !sums.has(run.checksum))) throw new Error(`${part}: C++ disagrees`);
-      take(found);
-    });
+    const cppCounts = [...new Set([1, ...all.filter((count) => count > 0)])];
+    for (let round = 0; round < most && !isLate(); round++) {
+      for (const player of players) take((await player.turn<CoresRun>()).map((run) => ({ ...run, part })));
+      if (cpp === undefined) continue;
+      for (const count of cppCounts) take([{ part, what: part, ...cppRun(cpp, count), round }]);
+    }
+  } finally {
+    for (const player of players) player.end();
   }
 }
 
 /** One program that fails must not cost what the others would have measured. */
-function attempt(work: () => void): void {
+async function attempt(work: () => Promise<void>): Promise<void> {
   try {
-    work();
+    await work();
   } catch (error) {
     console.log(error instanceof Error ? error.message : error);
     process.exitCode = 1;
@@ -128,16 +133,16 @@ function take(found: readonly CoresRun[]): void {
 }
 
 /** The same boxes in C++, on the same graph and with the same threads. */
-function cppRuns(part: string, make: () => Workload, threads: number): CoresRun[] {
-  const graph = workloadFile(part.replace(' ', '-'), make);
-  const program = compiled('cores');
-  return Array.from({ length: Math.min(Number(given.rounds), MOST_CPP_ROUNDS) }, (_, round) => {
-    const [{ build, solve, checksum }] = jsonLines<{ build: number; solve: number; checksum: number }>(
-      program,
-      [graph, String(threads)],
-    );
-    return { part, what: part, program: 'C++', threads, round, wall: build + solve, checksum };
-  });
+function cppRun(
+  { program, graph }: { program: string; graph: string },
+  threads: number,
+): Pick<CoresRun, 'program' | 'threads' | 'wall' | 'checksum'> {
+  const printed = jsonLines<{ build: number; solve: number; checksum: number }>(program, [
+    graph,
+    String(threads),
+  ]);
+  const [{ build, solve, checksum }] = printed;
+  return { program: 'C++', threads, wall: build + solve, checksum };
 }
 
 function tell(what: string): void {

@@ -1,41 +1,49 @@
 import type { Meeting } from '../floor/index.ts';
 import { type BoxArrays, type Boxes, boxSizes, LONG_ROW } from './boxes.ts';
 import type { Hands, LayerRanges } from './shared-run.ts';
-import type { Spread } from './spreads.ts';
 import type { Sweep } from './sweeps.ts';
 
-/** Words that the threads share: which piece of the layer is next, are boxes full? */
-const NEXT = 2;
+/** A word that the threads share: are boxes full? */
 const UNFINISHED = 3;
+
+/** Words on a cache line. */
+const LINE = 16;
+
+/** How many words the threads need to draw pieces of a layer: a line for the part of each thread, and one for the thin part. */
+export function drawWords(threads: number): number {
+  return LINE * (threads + 1);
+}
 
 /** Layers through boxes: a meeting between filling and emptying them, and another before the next layer. */
 export class BoxHands implements Hands {
   readonly #arrays: BoxArrays;
   readonly #boxes: Boxes;
   readonly #control: Int32Array;
+  readonly #draws: Int32Array;
   readonly #meeting: Meeting;
 
-  constructor(arrays: BoxArrays, boxes: Boxes, control: Int32Array, meeting: Meeting) {
+  /** @param draws words that the threads share, all zero: see `drawWords` */
+  constructor(arrays: BoxArrays, boxes: Boxes, control: Int32Array, draws: Int32Array, meeting: Meeting) {
     this.#arrays = arrays;
     this.#boxes = boxes;
     this.#control = control;
+    this.#draws = draws;
     this.#meeting = meeting;
   }
 
   /** In one round, or in several if the layer does not fit the boxes. */
   spread(ranges: LayerRanges, { attacker }: Sweep, left: number, right: number): [number, number] {
     const control = this.#control;
-    const work = new LayerWork(this.#arrays, this.#boxes, control, ranges);
-    let [low, high] = [left, right];
+    const work = new LayerWork(this.#arrays, this.#boxes, this.#draws, ranges);
+    this.#boxes.begin(left, right, attacker !== 'nobody');
     for (;;) {
       this.#boxes.open();
       if (!work.scatter()) Atomics.store(control, UNFINISHED, 1);
       this.#boxes.close();
       this.#meeting.meet();
       const isLast = control[UNFINISHED] === 0 && work.isDone();
-      low = this.#boxes.empty(0, attacker !== 'nobody', low, 1);
-      high = this.#boxes.empty(1, false, high - 1, -1) + 1;
-      if (isLast) return [low, high];
+      this.#boxes.empty();
+      if (isLast) return this.#boxes.joined;
       this.#meeting.meet(); // everybody has read UNFINISHED
       if (this.#arrays.thread === 0) control[UNFINISHED] = 0;
       this.#meeting.meet();
@@ -43,7 +51,7 @@ export class BoxHands implements Hands {
   }
 
   closeLayer(): void {
-    this.#control[NEXT] = 0;
+    for (let at = 0; at < this.#draws.length; at += LINE) this.#draws[at] = 0;
     this.#arrays.longRows[0] = 0;
   }
 
@@ -52,17 +60,18 @@ export class BoxHands implements Hands {
   }
 }
 
-/** One thread's work on one layer: threads draw pieces of it; rows that are too long for one come last, in parts. */
+/**
+ * One thread's work on one layer. Threads draw pieces of it, each from its own part first: where arcs lead to near vertices,
+ * most of the sources are then its own. Rows that are too long for one thread come last, in parts.
+ */
 class LayerWork {
   readonly #arrays: BoxArrays;
   readonly #boxes: Boxes;
-  readonly #control: Int32Array;
-  readonly #stops: readonly number[];
-  readonly #shifts: readonly number[];
-  readonly #kinds: readonly Spread[];
-  readonly #size: number;
-  readonly #piece: number;
+  readonly #draws: Int32Array;
+  readonly #ranges: LayerRanges;
   readonly #room: number;
+  /** From how many parts of the layer this thread has drawn all pieces. */
+  #partsDone = 0;
   /** What this thread has drawn and not yet spread, and in which range of the layer it is. */
   #at = 0;
   #stop = 0;
@@ -72,15 +81,11 @@ class LayerWork {
   #longRow = 0;
   #part: number;
 
-  constructor(arrays: BoxArrays, boxes: Boxes, control: Int32Array, { stops, shifts, kinds }: LayerRanges) {
+  constructor(arrays: BoxArrays, boxes: Boxes, draws: Int32Array, ranges: LayerRanges) {
     this.#arrays = arrays;
     this.#boxes = boxes;
-    this.#control = control;
-    this.#stops = stops;
-    this.#shifts = shifts;
-    this.#kinds = kinds;
-    this.#size = stops.at(-1) ?? 0;
-    this.#piece = Math.max(64, Math.min(2048, Math.ceil(this.#size / (4 * arrays.threads))));
+    this.#draws = draws;
+    this.#ranges = ranges;
     this.#room = boxSizes(arrays.threads).room;
     this.#part = arrays.thread;
   }
@@ -98,23 +103,37 @@ class LayerWork {
   }
 
   #scatterPieces(): boolean {
-    for (;;) {
+    do {
       while (this.#at < this.#stop) if (!this.#scatterRange()) return false;
-      this.#at = this.#piece * Atomics.add(this.#control, NEXT, 1);
-      if (this.#at >= this.#size) {
-        this.#stop = this.#at;
-        return true;
-      }
-      this.#stop = Math.min(this.#size, this.#at + this.#piece);
+    } while (this.#drawPiece());
+    return true;
+  }
+
+  /** Of its own part first, then of the parts of the next threads; false if there is none left. */
+  #drawPiece(): boolean {
+    const { cuts } = this.#ranges;
+    const parts = cuts.length - 1;
+    for (; this.#partsDone < parts; this.#partsDone++) {
+      const part = (this.#arrays.thread + this.#partsDone) % parts;
+      const last = cuts[part + 1];
+      const piece = Math.max(64, Math.min(2048, (last - cuts[part] + 3) >> 2));
+      const at = cuts[part] + (cuts[part] < last ? piece * Atomics.add(this.#draws, LINE * part, 1) : 0);
+      if (at >= last) continue;
+      if (at < this.#at) this.#range = 0;
+      this.#at = at;
+      this.#stop = Math.min(last, at + piece);
+      return true;
     }
+    return false;
   }
 
   /** Spreads what stands in one range of the frontier. */
   #scatterRange(): boolean {
-    while (this.#stops[this.#range] <= this.#at) this.#range++;
-    const to = Math.min(this.#stop, this.#stops[this.#range]);
-    const shift = this.#shifts[this.#range];
-    const { rowShift, base, toAttacker } = this.#kinds[this.#range];
+    const { stops, shifts, kinds } = this.#ranges;
+    while (stops[this.#range] <= this.#at) this.#range++;
+    const to = Math.min(this.#stop, stops[this.#range]);
+    const shift = shifts[this.#range];
+    const { rowShift, base, toAttacker } = kinds[this.#range];
     this.#at = this.#boxes.scatter(this.#at + shift, to + shift, rowShift, base, toAttacker ? 0 : 1) - shift;
     return this.#at === to;
   }

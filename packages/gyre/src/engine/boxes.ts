@@ -70,7 +70,8 @@ export function boxSizes(threads: number): BoxSizes {
 
 /**
  * One thread of several. A thread that spreads a layer never writes what another thread owns: it puts positions into
- * the boxes of their owners, and each owner empties its own. So no loop needs atomics, and no read is wasted.
+ * the boxes of their owners, and each owner empties its own. So no loop needs atomics, and no read is wasted. What a
+ * thread puts into its own box it takes out again at once, while that is in its cache (decision 358).
  *
  * The loops are functions of arrays (below), not closures over them as in `kernel.ts`: with many threads each has
  * little to do, and what counts is that its loops are compiled before it begins (`warm-up.ts`).
@@ -90,6 +91,11 @@ export class Boxes {
   readonly #current: Int32Array;
   /** How many chunks are in use. */
   #used = 0;
+  /** Where the next positions that join are appended: the attacker's from the left, the defender's from the right. */
+  #low = 0;
+  #high = 0;
+  /** Does one move suffice for the attacker? */
+  #claims = false;
   /** Keeps the reads that only warm the cache from being optimised away. */
   touched = 0;
 
@@ -103,6 +109,18 @@ export class Boxes {
     this.#sources = new Int32Array(this.#sizes.room + SLACK);
     this.#cursors = new Int32Array(2 * threads);
     this.#current = new Int32Array(2 * threads);
+  }
+
+  /** A layer begins: positions that join are appended in the frontier from `left` up and from `right` down. */
+  begin(left: number, right: number, claims: boolean): void {
+    this.#low = left;
+    this.#high = right - 1;
+    this.#claims = claims;
+  }
+
+  /** How far they have come. */
+  get joined(): [left: number, right: number] {
+    return [this.#low, this.#high + 1];
   }
 
   /** Begins anew with empty boxes. */
@@ -196,8 +214,12 @@ export class Boxes {
   }
 
   #route(count: number, kind: number): void {
-    const { pools, boxOf, blockBits } = this.#arrays;
+    const { pools, boxOf, blockBits, thread } = this.#arrays;
     route(this.#sources, boxOf, this.#cursors, pools, count, blockBits, kind);
+    const own = 2 * thread + kind;
+    const start = this.#pool + own * this.#sizes.chunk;
+    this.#take(start, this.#cursors[own], kind);
+    this.#cursors[own] = start;
   }
 
   /** Does the same for a part of one long row; returns false, with nothing done, if the boxes are full. */
@@ -209,37 +231,41 @@ export class Boxes {
     return true;
   }
 
-  /** Takes what all threads have put into this thread's box of that kind, and appends what joins at `into`. */
-  empty(kind: number, claims: boolean, into: number, step: number): number {
+  /** Takes what all threads have put into this thread's two boxes. */
+  empty(): void {
     const { ledger, thread, threads } = this.#arrays;
     const { chunk, chunks, ...sizes } = this.#sizes;
-    const box = 2 * thread + kind;
-    let at = into;
-    for (let t = 0; t < threads; t++) {
-      const first = t * sizes.pool;
-      const page = t * sizes.ledger;
-      const used = ledger[page];
-      at = this.#emptyChunk(first + box * chunk, ledger[page + 16 + box], claims, at, step);
-      for (let c = 2 * threads; c < used; c++) {
-        if (ledger[page + 16 + chunks + c] !== box) continue;
-        at = this.#emptyChunk(first + c * chunk, ledger[page + 16 + c], claims, at, step);
+    for (const kind of [0, 1] as const) {
+      const box = 2 * thread + kind;
+      for (let t = 0; t < threads; t++) {
+        const first = t * sizes.pool;
+        const page = t * sizes.ledger;
+        const used = ledger[page];
+        const start = first + box * chunk;
+        this.#take(start, start + ledger[page + 16 + box], kind);
+        for (let c = 2 * threads; c < used; c++) {
+          if (ledger[page + 16 + chunks + c] !== box) continue;
+          this.#take(first + c * chunk, first + c * chunk + ledger[page + 16 + c], kind);
+        }
       }
     }
-    return at;
   }
 
-  #emptyChunk(start: number, length: number, claims: boolean, into: number, step: number): number {
+  /** Looks at positions that this thread owns, and appends those that join. */
+  #take(start: number, end: number, kind: number): void {
     const { movesLeft, pools, frontier } = this.#arrays;
-    const end = start + length;
-    let at = into;
+    const step = kind === 0 ? 1 : -1;
+    let at = kind === 0 ? this.#low : this.#high;
     for (let from = start; from < end; from += BATCH) {
       const to = Math.min(end, from + BATCH);
       if (to - from > 8) this.touched ^= touchCounters(movesLeft, pools, from, to);
-      at = claims
-        ? claim(movesLeft, pools, frontier, from, to, at, step)
-        : refute(movesLeft, pools, frontier, from, to, at, step);
+      at =
+        kind === 0 && this.#claims
+          ? claim(movesLeft, pools, frontier, from, to, at, step)
+          : refute(movesLeft, pools, frontier, from, to, at, step);
     }
-    return at;
+    if (kind === 0) this.#low = at;
+    else this.#high = at;
   }
 
   /** See `Hands.settle`. */

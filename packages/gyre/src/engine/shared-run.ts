@@ -37,6 +37,8 @@ export interface LayerRanges {
   /** What to add to a place in the layer to find it in the frontier. */
   readonly shifts: readonly number[];
   readonly kinds: readonly Spread[];
+  /** Thread → where its part of the layer begins; then where the thin part begins, and where the layer ends. */
+  readonly cuts: readonly number[];
 }
 
 /** How the threads spread a layer: many through boxes (`box-layers.ts`), two by mail (`mail-layers.ts`). */
@@ -181,7 +183,7 @@ export class SharedRun {
   /** Reads how many positions the layer has and where they stand. */
   #readLayer(spreads: readonly Spread[]): [size: number, ranges: LayerRanges] {
     const sheet = this.#sheet;
-    const ranges = { stops: [] as number[], shifts: [] as number[], kinds: [] as Spread[] };
+    const ranges = { stops: [] as number[], shifts: [] as number[], kinds: [] as Spread[], cuts: [0] };
     let total = 0;
     let size = 0;
     for (let at = BOUNDS; at <= this.#thinBounds(); at += 16)
@@ -196,6 +198,7 @@ export class SharedRun {
         ranges.stops.push(total);
         ranges.kinds.push(spread);
       }
+      ranges.cuts.push(total);
     }
     return [size, ranges];
   }

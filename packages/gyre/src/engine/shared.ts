@@ -15,14 +15,14 @@ import {
   roomForReversed,
   wordsForNotes,
 } from '../graph/index.ts';
-import { BoxHands } from './box-layers.ts';
+import { blockBitsForMany, pairBlocks } from './blocks.ts';
+import { BoxHands, drawWords } from './box-layers.ts';
 import { type BoxArrays, Boxes, boxSizes, LONG_ROW, SLACK } from './boxes.ts';
 import type { Counters } from './kernel-loops.ts';
 import { fillEndless, fillEndlessScores, fillMoves, reporter, sharedKernel } from './large.ts';
 import { mayOwnWords } from './mail.ts';
 import { type MailColumns, MailHands, mailColumns } from './mail-layers.ts';
 import { Pace } from './pace.ts';
-import { pairBlocks } from './pair-blocks.ts';
 import { controlWords, FULL, type Hands, SharedRun } from './shared-run.ts';
 import { spreadsOf } from './spreads.ts';
 import { planOwnSweeps } from './sweeps.ts';
@@ -112,7 +112,7 @@ export function sharedColumns(
     plies:
       before?.plies.BYTES_PER_ELEMENT === widths.plies ? before.plies : sharedPlies(widths.plies, positions),
     meeting: words(MEETING_WORDS),
-    control: words(controlWords(division.threads)),
+    control: words(controlWords(division.threads) + drawWords(division.threads)),
     isReversed: before?.control[FULL] === 1,
   };
 }
@@ -231,7 +231,7 @@ export function solveShare(share: Share, options: SolveOptions = {}, clock?: () 
   const { threads } = division;
   const tell = thread === 0 ? reporter(options) : () => undefined;
   const meeting = new Meeting(columns.meeting, thread, threads, division.patience);
-  Atomics.or(columns.control, DEGREES, clearColumns(share));
+  Atomics.or(columns.control, DEGREES, clearColumns(share, meeting));
   meeting.meet();
   if (widthsNeeded(columns) !== undefined) return;
   const pace = new Pace(threads, division.thinLayer, clock);
@@ -242,7 +242,16 @@ export function solveShare(share: Share, options: SolveOptions = {}, clock?: () 
       ? handsWithMail(share, posts.mail, posts.notes, meeting, reversing)
       : handsWithBoxes(share, posts.boxes, meeting, reversing);
   const part = partOfFrontier(ranges, thread);
-  const arrays = { ...columns, scores: columns.scores ?? NO_SCORES };
+  // Without spreads, here and in `handsWithBoxes`: V8 gives each object with spreads a shape of its own, and compiles what uses it anew.
+  const { rows, movesLeft, plies, values, frontier, scores = NO_SCORES } = columns;
+  const arrays = {
+    rows: { offsets: rows.offsets, ends: rows.ends },
+    movesLeft,
+    plies,
+    values,
+    scores,
+    frontier,
+  };
   const run = new SharedRun(
     arrays,
     { thread, threads, ...part },
@@ -317,35 +326,53 @@ function handsWithBoxes(
   const notes = { space: columns.frontier, parts: boxes.pools };
   const { rows } = columns;
   if (!columns.isReversed) reverseTogether(game.graph, meeting, rows, notes, report);
-  const blockBits = division.blockBits ?? blockBitsFor(game.positions);
+  const blockBits = division.blockBits ?? blockBitsForMany(game, threads);
   const blocks = Math.ceil(game.positions / 2 ** blockBits);
   const boxOf = Int32Array.from({ length: blocks }, (_, block) => 2 * (block % threads));
-  const { scores = NO_SCORES } = columns;
+  const { movesLeft, plies, values, frontier, scores = NO_SCORES, control } = columns;
   const { offsets, ends } = rows;
-  const arrays = { ...columns, ...boxes, offsets, ends, scores, boxOf, blockBits, thread, threads };
+  const { bits, pools, ledger, longRows } = boxes;
+  const arrays: BoxArrays = {
+    offsets,
+    ends,
+    movesLeft,
+    plies,
+    values,
+    scores,
+    frontier,
+    bits,
+    pools,
+    ledger,
+    longRows,
+    boxOf,
+    blockBits,
+    thread,
+    threads,
+  };
+  const draws = control.subarray(controlWords(threads));
   return {
-    hands: new BoxHands(arrays, new Boxes(arrays), columns.control, meeting),
+    hands: new BoxHands(arrays, new Boxes(arrays), control, draws, meeting),
     ranges: rangesOf(game, division, blockBits),
   };
 }
 
-/** Small blocks share every layer out evenly; but the table of their owners must fit a cache. */
-function blockBitsFor(positions: number): number {
-  let bits = 9;
-  while (bits < 20 && positions > 4096 * 2 ** bits) bits++;
+/** The threads draw parts of the columns, clear them and count moves; returns the bits of this thread's counts. */
+function clearColumns({ game, columns, division: { threads } }: Share, meeting: Meeting): number {
+  const { plies, values, scores, movesLeft } = columns;
+  const size = Math.max(SMALL_PART, Math.ceil(game.positions / (8 * threads)));
+  let bits = 0;
+  for (let from = size * meeting.draw(); from < game.positions; from = size * meeting.draw()) {
+    const to = Math.min(game.positions, from + size);
+    plies.fill(endlessMark(plies), from, to);
+    fillEndless(game, values, from, to);
+    if (scores !== undefined) fillEndlessScores(game, scores, from, to);
+    bits |= fillMoves(game, movesLeft, from, to);
+  }
   return bits;
 }
 
-/** Each thread clears its part of the columns and counts its moves; returns the bits of those counts. */
-function clearColumns({ game, columns, division: { threads }, thread }: Share): number {
-  const { plies, values, scores, movesLeft } = columns;
-  const from = Math.floor((game.positions * thread) / threads);
-  const to = Math.floor((game.positions * (thread + 1)) / threads);
-  plies.fill(endlessMark(plies), from, to);
-  fillEndless(game, values, from, to);
-  if (scores !== undefined) fillEndlessScores(game, scores, from, to);
-  return fillMoves(game, movesLeft, from, to);
-}
+/** Drawing parts that are smaller takes as long as clearing them. */
+const SMALL_PART = 1 << 12;
 
 /** The bits of all numbers of moves. */
 const DEGREES = 1;

@@ -1,4 +1,4 @@
-import { MEETING_WORDS, Meeting } from '../floor/index.ts';
+import { MEETING_WORDS, Meeting, practiseWaiting } from '../floor/index.ts';
 import { tokenGame } from '../game/index.ts';
 import { SharedReverser, symmetricGraph } from '../graph/index.ts';
 import { type Division, NARROW, type Share, sharedColumns, solveShare } from './shared.ts';
@@ -12,6 +12,7 @@ import { type Division, NARROW, type Share, sharedColumns, solveShare } from './
  */
 export function warmUp(goesOn: () => boolean): boolean {
   if (roundsDone === ROUNDS || !goesOn()) return roundsDone === ROUNDS;
+  practiseWaiting();
   const arcs = practiceArcs(VERTICES);
   const game = tokenGame(symmetricGraph(VERTICES, arcs));
   const division = { threads: 1, blockBits: undefined, patience: 0, hasMail: false };
@@ -28,8 +29,9 @@ export function warmUp(goesOn: () => boolean): boolean {
     const round = roundsDone;
     const given = round % 3 === 2 ? undefined : from;
     const reverser = new SharedReverser({ from: given, to, sources, ...columns.rows, ...notes }, meeting);
-    if (round % 2 === 0) reverser.byBlocks();
-    else reverser.bySpans();
+    const report = (): unknown => round;
+    if (round % 2 === 0) reverser.byBlocks(report);
+    else reverser.bySpans(report);
     if (!goesOn()) return false;
     const thinLayer: Division['thinLayer'] = round % 4 === 3 ? VERTICES : 0;
     solveShare({ game, columns, division: { ...division, thinLayer }, thread: 0 });

@@ -14,7 +14,7 @@ export {
 export { grown } from './grown.ts';
 export { IntegerList } from './integer-list.ts';
 export { countOf, lowest, membersOf } from './masks.ts';
-export { MEETING_WORDS, Meeting } from './meeting.ts';
+export { MEETING_WORDS, Meeting, practiseWaiting } from './meeting.ts';
 export { nearWord, whatIsMeant } from './near-word.ts';
 export { Random } from './random.ts';
 export { rowsOf } from './rows.ts';

@@ -30,8 +30,7 @@ export class Meeting {
       Atomics.notify(words, GENERATION);
       return;
     }
-    for (let look = 0; look < this.#patience; look++)
-      if (Atomics.load(words, GENERATION) !== generation) return;
+    if (hasChanged(words, GENERATION, generation, this.#patience)) return;
     while (Atomics.load(words, GENERATION) === generation) Atomics.wait(words, GENERATION, generation);
   }
 
@@ -44,6 +43,21 @@ export class Meeting {
   get meetings(): number {
     return Atomics.load(this.#words, GENERATION);
   }
+}
+
+/**
+ * Looks so many times whether a word is still what it was. A function of its own, so that it can be compiled ahead: as long
+ * as it is not, threads that wait disturb those that share a core with them.
+ */
+function hasChanged(words: Int32Array, index: number, before: number, patience: number): boolean {
+  for (let look = 0; look < patience; look++) if (Atomics.load(words, index) !== before) return true;
+  return false;
+}
+
+/** Has the loop compiled in which threads wait for each other. */
+export function practiseWaiting(): void {
+  const words = new Int32Array(new SharedArrayBuffer(4));
+  for (let times = 0; times < 2000; times++) hasChanged(words, 0, times % 2, 200);
 }
 
 const ARRIVED = 0;

@@ -26,16 +26,21 @@ export interface SharedReverserArrays {
 
 /** A run is this many sources. */
 const RUN_BITS = 32 - BLOCK_BITS;
-/** Arcs that are looked at together where sources or rows must first be worked out. */
-const PIECE = 1 << 14;
+/** Arcs or rows for one call of a loop: V8 compiles long loops again and again, each time for the loop that is running. */
+const PIECE = 1 << 12;
+
+/** Threads draw this many parts of the arcs each, unless those would be shorter than `SHORT`: cores differ in speed. */
+const PARTS_PER_THREAD = 4;
+const SHORT = 1 << 17;
+/** About so many arcs tell which rows a thread's arcs lead to. */
+const SAMPLES = 1024;
 
 /**
  * Sorts arcs by the row that they lead to, on several threads, in one of two ways. Both give the rows of `reverser.ts`.
  *
- * Each thread takes an equal part of the arcs, in the order of their sources. So the arcs of a row that come from
- * an earlier thread stand before those of a later one, and the rows rise as they do on one thread. The loops are
- * functions of arrays, which stay compiled: see `engine/boxes.ts`. Several arcs in one turn take half the time of one
- * (decision 155).
+ * The arcs are cut into equal parts, in the order of their sources. So the arcs of a row that come from an earlier part stand
+ * before those of a later one, and the rows rise as they do on one thread. The loops are functions of arrays, which stay
+ * compiled: see `engine/boxes.ts`. Several arcs in one turn take half the time of one (decision 155).
  */
 export class SharedReverser {
   readonly #arrays: SharedReverserArrays;
@@ -43,7 +48,7 @@ export class SharedReverser {
   readonly #arcs: number;
   readonly #rows: number;
   readonly #vertices: number;
-  /** This thread's arcs. */
+  /** This thread's arcs, where each has one part. */
   readonly #start: number;
   readonly #stop: number;
   readonly #partLength: number;
@@ -83,13 +88,12 @@ export class SharedReverser {
     return low;
   }
 
-  /** Calls a loop with the arcs from `first` to `last`, in one piece if nothing must be worked out first. */
+  /** Calls a loop with the arcs from `first` to `last`, piece by piece. */
   #eachPiece(first: number, last: number, loop: (piece: Piece) => void): void {
     const { from, to, sources, owners } = this.#arrays;
-    const size = from === undefined || owners !== undefined ? PIECE : Math.max(1, last - first);
     let v = first < last && from === undefined ? this.#sourceOf(first) : 0;
-    for (let a = first; a < last; a += size) {
-      const count = Math.min(size, last - a);
+    for (let a = first; a < last; a += PIECE) {
+      const count = Math.min(PIECE, last - a);
       if (from === undefined) v = fillSources(sources, this.#fromPiece, a, count, v);
       const arcs = { from: from ?? this.#fromPiece, fromShift: from === undefined ? 0 : a };
       if (owners !== undefined)
@@ -99,83 +103,108 @@ export class SharedReverser {
     }
   }
 
+  /** The same where sources are not needed. */
+  #eachKeys(
+    first: number,
+    last: number,
+    loop: (keys: Int32Array, shift: number, count: number) => void,
+  ): void {
+    const { to, owners } = this.#arrays;
+    if (owners === undefined)
+      for (let a = first; a < last; a += PIECE) loop(to, a, Math.min(PIECE, last - a));
+    else this.#eachPiece(first, last, ({ keys, keyShift, count }) => loop(keys, keyShift, count));
+  }
+
   /** For targets that scatter. False, on every thread, if the notes do not fit. */
   byBlocks(report?: Report): boolean {
-    const { offsets, ends, firstArc, space, sources } = this.#arrays;
+    const { offsets, firstArc, space } = this.#arrays;
     const { thread, threads } = this.#meeting;
-    const [start, stop] = [this.#start, this.#stop];
     const blocks = (this.#rows >> BLOCK_BITS) + 1;
-    const runStarts = this.#runsBefore();
-    const meets = threads * blocks; // where the table (run, block → the run's first arc there) begins
-    if (meets + runStarts[threads] * blocks > space.length) return false;
-    const next = new Int32Array(blocks); // block → where this thread's next arc goes
-    this.#eachPiece(start, stop, (piece) => countBlocks(next, piece.keys, piece.keyShift, piece.count));
-    space.set(next, thread * blocks);
+    const parts = Math.max(threads, Math.min(PARTS_PER_THREAD * threads, Math.floor(this.#arcs / SHORT)));
+    const cuts = Array.from({ length: parts + 1 }, (_, part) => Math.floor((this.#arcs * part) / parts));
+    const runs = this.#runsOf(cuts);
+    const meets = parts * blocks; // where the table (run, block → the run's first arc there) begins
+    if (meets + runs.before[parts] * blocks > space.length) return false;
+    const next = new Int32Array(blocks); // block → where the next arc goes
+    for (let part = this.#meeting.draw(); part < parts; part = this.#meeting.draw()) {
+      next.fill(0);
+      this.#eachKeys(cuts[part], cuts[part + 1], (keys, shift, count) =>
+        countBlocks(next, keys, shift, count),
+      );
+      space.set(next, part * blocks);
+    }
     report?.(0.1);
     this.#meeting.meet();
-    const starts = this.#openBlocks(next);
-    const base = start < stop ? this.#sourceOf(start) : 0;
-    for (let run = runStarts[thread], done = start; run < runStarts[thread + 1]; run++) {
-      space.set(next, meets + run * blocks);
-      const lastSource = base + (run - runStarts[thread] + 1) * 2 ** RUN_BITS;
-      const end = lastSource < this.#vertices ? Math.min(stop, sources[lastSource]) : stop;
-      this.#eachPiece(done, end, ({ from, fromShift, keys, keyShift, count }) =>
-        scatterPacked(next, ends, from, keys, fromShift, keyShift, count, base),
-      );
-      done = Math.max(done, end);
-      report?.(0.1 + (0.4 * (done - start + 1)) / (stop - start + 1));
+    const starts = this.#openBlocks(parts, blocks);
+    const first = starts.slice(0, blocks); // block → where the arcs of the parts from `counted` on begin
+    let counted = 0;
+    for (let part = this.#meeting.draw(); part < parts; part = this.#meeting.draw()) {
+      for (; counted < part; counted++) addBlocks(first, space, counted * blocks);
+      next.set(first);
+      this.#scatterPart(part, cuts, runs, next, meets);
+      report?.(0.1 + (0.4 * (part + 1)) / parts);
     }
     this.#meeting.meet();
-    this.#placeBlocks(starts, meets, this.#runBases(runStarts), report);
+    this.#placeBlocks(starts, meets, runs.bases, report);
     if (thread === 0) offsets[this.#rows] = firstArc + this.#arcs;
     this.#meeting.meet();
     return true;
   }
 
-  /** Thread → how many runs the threads before it have; one entry more than there are threads. */
-  #runsBefore(): Int32Array {
-    const { threads } = this.#meeting;
-    const before = new Int32Array(threads + 1);
-    for (let t = 0; t < threads; t++) {
-      const [first, last] = [this.#shareOf(this.#arcs, t), this.#shareOf(this.#arcs, t + 1)];
-      const span = first < last ? this.#sourceOf(last - 1) - this.#sourceOf(first) : -1;
-      before[t + 1] = before[t] + (span >> RUN_BITS) + 1;
-    }
-    return before;
-  }
-
-  /** Run → its first source. */
-  #runBases(runStarts: Int32Array): Int32Array {
-    const { threads } = this.#meeting;
-    const bases = new Int32Array(runStarts[threads]);
-    for (let t = 0; t < threads; t++) {
-      const base = runStarts[t] < runStarts[t + 1] ? this.#sourceOf(this.#shareOf(this.#arcs, t)) : 0;
-      for (let run = runStarts[t]; run < runStarts[t + 1]; run++)
-        bases[run] = base + (run - runStarts[t]) * 2 ** RUN_BITS;
-    }
-    return bases;
-  }
-
-  /** Sets `next` from the counts of all threads, and returns where each block starts. */
-  #openBlocks(next: Int32Array): Int32Array {
-    const { firstArc, space } = this.#arrays;
-    const { thread, threads } = this.#meeting;
-    const blocks = next.length;
-    const starts = new Int32Array(blocks + 1);
-    let at = firstArc;
-    for (let b = 0; b < blocks; b++) {
-      starts[b] = at;
-      for (let t = 0; t < threads; t++) {
-        if (t === thread) next[b] = at;
-        at += space[t * blocks + b];
+  /** The runs of all parts of the arcs. */
+  #runsOf(cuts: readonly number[]): Runs {
+    const before = new Int32Array(cuts.length);
+    const bases: number[] = [];
+    for (let part = 0; part + 1 < cuts.length; part++) {
+      const [first, last] = [cuts[part], cuts[part + 1]];
+      if (first < last) {
+        const base = this.#sourceOf(first);
+        const span = this.#sourceOf(last - 1) - base;
+        for (let run = 0; run <= span >> RUN_BITS; run++) bases.push(base + run * 2 ** RUN_BITS);
       }
+      before[part + 1] = bases.length;
     }
-    starts[blocks] = at;
+    return { before, bases };
+  }
+
+  /** Returns where each block starts, by the counts of all parts. */
+  #openBlocks(parts: number, blocks: number): Int32Array {
+    const { firstArc, space } = this.#arrays;
+    const starts = new Int32Array(blocks + 1);
+    for (let part = 0; part < parts; part++) addBlocks(starts, space, part * blocks, blocks);
+    let at = firstArc;
+    for (let b = 0; b <= blocks; b++) {
+      const count = starts[b];
+      starts[b] = at;
+      at += count;
+    }
     return starts;
   }
 
+  /** Puts the arcs of one part into their blocks, and writes down where each run begins there. */
+  #scatterPart(
+    part: number,
+    cuts: readonly number[],
+    { before, bases }: Runs,
+    next: Int32Array,
+    meets: number,
+  ): void {
+    const { ends, space, sources } = this.#arrays;
+    const stop = cuts[part + 1];
+    const base = bases[before[part]];
+    for (let run = before[part], done = cuts[part]; run < before[part + 1]; run++) {
+      space.set(next, meets + run * next.length);
+      const lastSource = bases[run] + 2 ** RUN_BITS;
+      const end = lastSource < this.#vertices ? Math.min(stop, sources[lastSource]) : stop;
+      this.#eachPiece(done, end, ({ from, fromShift, keys, keyShift, count }) =>
+        scatterPacked(next, ends, from, keys, fromShift, keyShift, count, base),
+      );
+      done = Math.max(done, end);
+    }
+  }
+
   /** Sorts blocks in place, each over a small copy; the threads draw them. */
-  #placeBlocks(starts: Int32Array, meets: number, bases: Int32Array, report?: Report): void {
+  #placeBlocks(starts: Int32Array, meets: number, bases: readonly number[], report?: Report): void {
     const { offsets, ends, space } = this.#arrays;
     const blocks = starts.length - 1;
     const cursors = new Int32Array(Math.min(1 << BLOCK_BITS, this.#rows)); // row in the block → where its next arc goes
@@ -201,11 +230,9 @@ export class SharedReverser {
   bySpans(report?: Report): boolean {
     const { space, parts, offsets, ends, firstArc } = this.#arrays;
     const { thread, threads } = this.#meeting;
-    const bounds = Int32Array.of(this.#rows, -1);
-    this.#eachPiece(this.#start, this.#stop, (piece) =>
-      widen(bounds, piece.keys, piece.keyShift, piece.count),
-    );
+    const bounds = this.#countRows();
     space.set(bounds, 2 * thread);
+    report?.(0.3);
     this.#meeting.meet();
     const spans = space.slice(0, 2 * threads); // thread → its lowest and its highest row
     for (let t = 0; t < threads; t++) {
@@ -213,25 +240,61 @@ export class SharedReverser {
       this.#meeting.meet(); // everybody has read the spans: whoever goes on writes other notes in their place
       return false;
     }
-    report?.(0.05);
-    const first = thread * this.#partLength;
-    parts.fill(0, first, first + Math.max(0, bounds[1] - bounds[0] + 1));
-    const shift = first - bounds[0];
-    this.#eachPiece(this.#start, this.#stop, (piece) =>
-      countKeys(parts, piece.keys, piece.keyShift, piece.count, shift),
-    );
-    report?.(0.3);
-    this.#meeting.meet();
     this.#openSpans(spans);
     if (thread === 0) offsets[0] = firstArc;
     report?.(0.4);
     this.#meeting.meet();
+    const shift = thread * this.#partLength - bounds[0];
     this.#eachPiece(this.#start, this.#stop, ({ from, fromShift, keys, keyShift, count }) =>
       placeKeys(parts, ends, from, keys, fromShift, keyShift, count, shift),
     );
     report?.(1);
     this.#meeting.meet();
     return true;
+  }
+
+  /**
+   * Counts how many of this thread's arcs lead to each row, and returns the lowest and the highest row that were counted. A
+   * sample tells which those are; looking at all arcs for that takes as long as counting, and is done only if the sample was
+   * wrong. Nothing is counted if the rows are too many.
+   */
+  #countRows(): Int32Array {
+    const bounds = this.#sampledRows();
+    if (this.#countWithin(bounds)) return bounds;
+    this.#eachKeys(this.#start, this.#stop, (keys, shift, count) => widen(bounds, keys, shift, count));
+    this.#countWithin(bounds);
+    return bounds;
+  }
+
+  /** The lowest and the highest row that some of this thread's arcs lead to, and a few more. */
+  #sampledRows(): Int32Array {
+    const { to, owners } = this.#arrays;
+    const bounds = Int32Array.of(this.#rows, -1);
+    if (owners !== undefined) return bounds; // rows are not targets there
+    const step = Math.max(1, Math.floor((this.#stop - this.#start) / SAMPLES));
+    for (let a = this.#start; a < this.#stop; a += step) widen(bounds, to, a, 1);
+    const more = Math.max(
+      0,
+      Math.min((bounds[1] - bounds[0]) >> 4, this.#partLength - bounds[1] + bounds[0] - 1) >> 1,
+    );
+    bounds[0] = Math.max(0, bounds[0] - more);
+    bounds[1] = Math.min(this.#rows - 1, bounds[1] + more);
+    return bounds;
+  }
+
+  /** False if arcs lead to rows outside the bounds, or the bounds are too wide. */
+  #countWithin(bounds: Int32Array): boolean {
+    const { parts } = this.#arrays;
+    const [lowest, highest] = bounds;
+    const rows = highest - lowest + 1;
+    if (rows > this.#partLength) return false;
+    const first = this.#meeting.thread * this.#partLength;
+    parts.fill(0, first, first + Math.max(0, rows));
+    let areInside = true;
+    this.#eachKeys(this.#start, this.#stop, (keys, shift, count) => {
+      areInside &&= countKeys(parts, keys, shift, count, first, lowest, highest);
+    });
+    return areInside;
   }
 
   /**
@@ -244,8 +307,10 @@ export class SharedReverser {
     const [from, to] = [this.#shareOf(this.#rows, thread), this.#shareOf(this.#rows, thread + 1)];
     const each = (loop: (first: number, last: number, shift: number) => void): void => {
       for (let t = 0; t < threads; t++) {
-        const first = Math.max(from, spans[2 * t]);
-        loop(first, Math.min(to, spans[2 * t + 1] + 1), t * this.#partLength - spans[2 * t]);
+        const last = Math.min(to, spans[2 * t + 1] + 1);
+        const shift = t * this.#partLength - spans[2 * t];
+        for (let r = Math.max(from, spans[2 * t]); r < last; r += PIECE)
+          loop(r, Math.min(last, r + PIECE), shift);
       }
     };
     offsets.fill(0, from + 1, to + 1);
@@ -257,7 +322,7 @@ export class SharedReverser {
     this.#meeting.meet();
     let at = firstArc;
     for (let t = 0; t < thread; t++) at += space[2 * threads + t];
-    sumOffsets(offsets, from, to, at);
+    for (let r = from; r < to; r += PIECE) at = sumOffsets(offsets, r, Math.min(to, r + PIECE), at);
     each((first, last, shift) => deal(offsets, parts, first, last, shift));
   }
 }
@@ -269,6 +334,19 @@ interface Piece {
   readonly keys: Int32Array;
   readonly keyShift: number;
   readonly count: number;
+}
+
+/** Runs of sources, part by part of the arcs. */
+interface Runs {
+  /** Part → how many runs the parts before it have; one entry more than there are parts. */
+  readonly before: Int32Array;
+  /** Run → its first source. */
+  readonly bases: readonly number[];
+}
+
+/** Adds the counts of one part of the arcs. */
+function addBlocks(sums: Int32Array, space: Int32Array, from: number, blocks: number = sums.length): void {
+  for (let b = 0; b < blocks; b++) sums[b] += space[from + b];
 }
 
 /** Writes the sources of `count` arcs, the first of which is `a` and leaves v or later; returns the last source. */

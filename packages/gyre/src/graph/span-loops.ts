@@ -29,37 +29,38 @@ export function widen(bounds: Int32Array, keys: Int32Array, start: number, count
   bounds[1] = highest;
 }
 
+/** Counts keys from `first` on, where `lowest` is counted; false, with the rest not counted, if one is outside the bounds. */
 export function countKeys(
   parts: Int32Array,
   keys: Int32Array,
   start: number,
   count: number,
-  shift: number,
-): void {
+  first: number,
+  lowest: number,
+  highest: number,
+): boolean {
   const stop = start + count;
+  const shift = first - lowest;
   let i = start;
-  for (; i < stop - 7; i += 8) {
-    const key0 = keys[i] + shift;
-    const key1 = keys[i + 1] + shift;
-    const key2 = keys[i + 2] + shift;
-    const key3 = keys[i + 3] + shift;
-    const key4 = keys[i + 4] + shift;
-    const key5 = keys[i + 5] + shift;
-    const key6 = keys[i + 6] + shift;
-    const key7 = keys[i + 7] + shift;
-    parts[key0]++;
-    parts[key1]++;
-    parts[key2]++;
-    parts[key3]++;
-    parts[key4]++;
-    parts[key5]++;
-    parts[key6]++;
-    parts[key7]++;
+  for (; i < stop - 3; i += 4) {
+    const key0 = keys[i];
+    const key1 = keys[i + 1];
+    const key2 = keys[i + 2];
+    const key3 = keys[i + 3];
+    const low = (key0 - lowest) | (key1 - lowest) | (key2 - lowest) | (key3 - lowest);
+    const high = (highest - key0) | (highest - key1) | (highest - key2) | (highest - key3);
+    if ((low | high) < 0) return false; // one of the differences is negative
+    parts[key0 + shift]++;
+    parts[key1 + shift]++;
+    parts[key2 + shift]++;
+    parts[key3 + shift]++;
   }
   for (; i < stop; i++) {
-    const key = keys[i] + shift;
-    parts[key]++;
+    const key = keys[i];
+    if (key < lowest || key > highest) return false;
+    parts[key + shift]++;
   }
+  return true;
 }
 
 /** Adds one thread's counts of some rows to those behind the rows, and returns their sum. */
@@ -94,14 +95,15 @@ export function addCounts(
   return sum;
 }
 
-/** Turns counts, each behind its row, into the starts of the rows. */
-export function sumOffsets(offsets: Int32Array, first: number, last: number, start: number): void {
+/** Turns counts, each behind its row, into the starts of the rows; returns where the row after them starts. */
+export function sumOffsets(offsets: Int32Array, first: number, last: number, start: number): number {
   let at = start;
   for (let r = first; r < last; r++) {
     const count = offsets[r + 1];
     offsets[r + 1] = at;
     at += count;
   }
+  return at;
 }
 
 /** Gives one thread its place in each row, behind those that have theirs. */

@@ -9,8 +9,9 @@ export interface PairBlocks {
   readonly isCrossed: boolean;
 }
 
-/** About so many arcs are looked at. */
-const SAMPLES = 1024;
+/** About so many vertices are looked at, and at most so many arcs of each. */
+const SAMPLES = 512;
+const ARCS_EACH = 8;
 /** Blocks are not smaller than this, unless there would be fewer than `MANY`; nor larger than leaves `FEW` of them. */
 const LEAST_BITS = 17;
 const MANY = 64;
@@ -28,7 +29,7 @@ export function pairBlocks(game: TokenGame, given?: number): PairBlocks {
   let best = { blockBits: given ?? leastBits(positions), isCrossed: false };
   let least = Number.POSITIVE_INFINITY;
   for (let bits = best.blockBits; ; bits++) {
-    const share = crossingShare(arcs, bits);
+    const share = crossingShare(arcs, bits, 2);
     const unequal = 2 ** bits / positions; // one thread may have a block more than the other
     const cost = Math.min(share, 1 - share) + unequal;
     if (cost < least - WORTH) {
@@ -37,6 +38,41 @@ export function pairBlocks(game: TokenGame, given?: number): PairBlocks {
     }
     if (given !== undefined || positions < 2 * FEW * 2 ** bits) return best;
   }
+}
+
+/**
+ * Blocks for three threads and more: small ones share every layer out evenly, unless larger ones keep more arcs within a
+ * thread's blocks. What a thread finds there need not go through a box (`boxes.ts`).
+ *
+ * @returns how many positions a block has: 2 to this power
+ */
+export function blockBitsForMany(game: TokenGame, threads: number): number {
+  const { positions } = game;
+  const arcs = sampleArcs(game);
+  const costOf = (bits: number): number =>
+    BOX * crossingShare(arcs, bits, threads) + (threads * 2 ** bits) / positions; // some thread has a block more than others
+  let best = smallBits(positions);
+  let least = costOf(best);
+  for (let bits = best + 1; bits <= best + FURTHER && bits <= MOST_BITS; bits++) {
+    const cost = costOf(bits);
+    if (cost > least - BOX * WORTH) continue;
+    least = cost;
+    best = bits;
+  }
+  return best;
+}
+
+/** A box makes an arc cost this much more. */
+const BOX = 0.4;
+/** After so many doublings that gain nothing, larger blocks are not tried. */
+const FURTHER = 3;
+const MOST_BITS = 20;
+
+/** The table of the blocks' owners must fit a cache. */
+function smallBits(positions: number): number {
+  let bits = 9;
+  while (bits < MOST_BITS && positions > 4096 * 2 ** bits) bits++;
+  return bits;
 }
 
 function leastBits(positions: number): number {
@@ -53,23 +89,25 @@ function sampleArcs({ graph, layout }: TokenGame): number[] {
   const { vertices } = graph;
   const isPaired = layout === 'paired';
   const ends: number[] = [];
-  const step = Math.max(1, Math.floor((2 * vertices) / SAMPLES)) | 1; // odd, so that it meets every kind of a regular game
+  const step = Math.max(1, Math.floor(vertices / SAMPLES)) | 1; // odd, so that it meets every kind of a regular game
   const players: readonly Player[] = isPaired ? [0, 1] : [0];
   for (const player of players) {
     const { offsets, ends: to } = graph.out(player);
     const [here, there] = isPaired ? [player * vertices, opponent(player) * vertices] : [0, 0];
     for (let v = 0; v < vertices; v += step) {
-      const [first, last] = [offsets[v], offsets[v + 1] - 1];
-      if (first <= last) ends.push(here + v, there + to[first], here + v, there + to[last]);
+      const stop = Math.min(offsets[v + 1], offsets[v] + ARCS_EACH);
+      for (let a = offsets[v]; a < stop; a++) ends.push(here + v, there + to[a]);
     }
   }
   return ends;
 }
 
 /** The share of arcs whose ends are not the same thread's. */
-function crossingShare(ends: readonly number[], blockBits: number): number {
+function crossingShare(ends: readonly number[], blockBits: number, threads: number): number {
   let crossing = 0;
-  for (let i = 0; i < ends.length; i += 2)
-    crossing += ((ends[i] >> blockBits) ^ (ends[i + 1] >> blockBits)) & 1;
+  for (let i = 0; i < ends.length; i += 2) {
+    const [here, there] = [ends[i] >> blockBits, ends[i + 1] >> blockBits];
+    crossing += (here - there) % threads === 0 ? 0 : 1;
+  }
   return ends.length === 0 ? 0 : (2 * crossing) / ends.length;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NORMAL, tokenGame } from '../game/index.ts';
 import { symmetricGraph } from '../graph/index.ts';
-import { pairBlocks } from './pair-blocks.ts';
+import { blockBitsForMany, pairBlocks } from './blocks.ts';
 
 const VERTICES = 1 << 18; // blocks of 2¹² vertices at least, of 2¹⁵ at most
 
@@ -20,4 +20,13 @@ test('who chooses the blocks gets them', () => {
   const game = tokenGame(symmetricGraph(8, { moves: (v, emit) => emit(v ^ 4) }));
   expect(pairBlocks(game, 2)).toEqual({ blockBits: 2, isCrossed: true });
   expect(pairBlocks(game, 3)).toEqual({ blockBits: 3, isCrossed: false });
+});
+
+test.each([
+  ['near vertices', 1, 9],
+  ['vertices half a small block away', 1 << 8, 11],
+  ['the block after the next three', 1 << 11, 9],
+])('four threads, arcs to %s', (_, shift, bits) => {
+  const moves = (v: number, emit: (w: number) => void): void => emit((v + shift) % VERTICES);
+  expect(blockBitsForMany(tokenGame(symmetricGraph(VERTICES, { moves }), NORMAL), 4)).toBe(bits);
 });
