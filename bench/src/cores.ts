@@ -50,6 +50,8 @@ const PARTS: Record<string, Part> = {
   questions: { program: 'cores-questions', rounds: 1, threads: [0, 2, 8, 16] },
 };
 
+const MOST_CPP_ROUNDS = 3;
+
 const { values: given } = parseArgs({
   options: {
     parts: { type: 'string' },
@@ -101,7 +103,7 @@ async function measure(part: string, { program, threads, beside, rounds = Infini
     const cppCounts = [...new Set([1, ...all.filter((count) => count > 0)])];
     for (let round = 0; round < most && !isLate(); round++) {
       for (const player of players) take((await player.turn<CoresRun>()).map((run) => ({ ...run, part })));
-      if (cpp === undefined) continue;
+      if (cpp === undefined || round >= MOST_CPP_ROUNDS) continue;
       for (const count of cppCounts) take([{ part, what: part, ...cppRun(cpp, count), round }]);
     }
   } finally {

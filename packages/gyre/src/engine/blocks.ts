@@ -29,7 +29,7 @@ export function pairBlocks(game: TokenGame, given?: number): PairBlocks {
   let best = { blockBits: given ?? leastBits(positions), isCrossed: false };
   let least = Number.POSITIVE_INFINITY;
   for (let bits = best.blockBits; ; bits++) {
-    const share = crossingShare(arcs, bits, 2);
+    const share = (2 * crossings(arcs, bits, 2)) / (arcs.length || 1);
     const unequal = 2 ** bits / positions; // one thread may have a block more than the other
     const cost = Math.min(share, 1 - share) + unequal;
     if (cost < least - WORTH) {
@@ -50,7 +50,7 @@ export function blockBitsForMany(game: TokenGame, threads: number): number {
   const { positions } = game;
   const arcs = sampleArcs(game);
   const costOf = (bits: number): number =>
-    BOX * crossingShare(arcs, bits, threads) + (threads * 2 ** bits) / positions; // some thread has a block more than others
+    (BOX * 2 * crossings(arcs, bits, threads)) / (arcs.length || 1) + (threads * 2 ** bits) / positions; // some thread has a block more than others
   let best = smallBits(positions);
   let least = costOf(best);
   for (let bits = best + 1; bits <= best + FURTHER && bits <= MOST_BITS; bits++) {
@@ -102,12 +102,12 @@ function sampleArcs({ graph, layout }: TokenGame): number[] {
   return ends;
 }
 
-/** The share of arcs whose ends are not the same thread's. */
-function crossingShare(ends: readonly number[], blockBits: number, threads: number): number {
-  let crossing = 0;
+/** How many arcs have ends that are not the same thread's. */
+function crossings(ends: readonly number[], blockBits: number, threads: number): number {
+  let count = 0;
   for (let i = 0; i < ends.length; i += 2) {
-    const [here, there] = [ends[i] >> blockBits, ends[i + 1] >> blockBits];
-    crossing += (here - there) % threads === 0 ? 0 : 1;
+    const isOwn = (ends[i] >> blockBits) % threads === (ends[i + 1] >> blockBits) % threads;
+    count += isOwn ? 0 : 1;
   }
-  return ends.length === 0 ? 0 : (2 * crossing) / ends.length;
+  return count;
 }

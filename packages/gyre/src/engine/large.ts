@@ -106,8 +106,8 @@ export function fillMoves(
   return bits;
 }
 
-/** So many positions are counted in one call: V8 compiles short calls once, long loops again and again. */
-const PIECE = 1 << 10;
+/** So many positions are counted in one call, not a multiple of four: see `PIECE` in graph/shared-reverser.ts. */
+const PIECE = (1 << 10) + 3;
 
 /** Four rows at a time: see `checkEnds` in graph/arcs.ts. The rows begin at `row`, the counts at `p`. */
 function fillDegrees(offsets: Int32Array, row: number, counts: Counters, p: number, stop: number): number {

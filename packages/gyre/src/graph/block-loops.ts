@@ -81,14 +81,16 @@ export function scatterPacked(
   }
 }
 
-/** Copies a block aside and counts its rows. */
+/** Copies arcs of a block aside, from `start` to `into`, and counts their rows. */
 export function copyPacked(
   ends: Int32Array,
   scratch: Int32Array,
   cursors: Int32Array,
   start: number,
+  into: number,
   count: number,
 ): void {
+  const shift = into - start;
   const stop = start + count;
   let i = start;
   for (; i < stop - 3; i += 4) {
@@ -96,18 +98,18 @@ export function copyPacked(
     const packed1 = ends[i + 1];
     const packed2 = ends[i + 2];
     const packed3 = ends[i + 3];
-    scratch[i - start] = packed0;
+    scratch[i + shift] = packed0;
     cursors[packed0 & LOW]++;
-    scratch[i + 1 - start] = packed1;
+    scratch[i + 1 + shift] = packed1;
     cursors[packed1 & LOW]++;
-    scratch[i + 2 - start] = packed2;
+    scratch[i + 2 + shift] = packed2;
     cursors[packed2 & LOW]++;
-    scratch[i + 3 - start] = packed3;
+    scratch[i + 3 + shift] = packed3;
     cursors[packed3 & LOW]++;
   }
   for (; i < stop; i++) {
     const packed = ends[i];
-    scratch[i - start] = packed;
+    scratch[i + shift] = packed;
     cursors[packed & LOW]++;
   }
 }

@@ -26,8 +26,11 @@ export interface SharedReverserArrays {
 
 /** A run is this many sources. */
 const RUN_BITS = 32 - BLOCK_BITS;
-/** Arcs or rows for one call of a loop: V8 compiles long loops again and again, each time for the loop that is running. */
-const PIECE = 1 << 12;
+/**
+ * Arcs or rows for one call of a loop. V8 compiles long loops again and again, each time for the loop that is running. And it
+ * throws away code that comes to something it has not seen: so no multiple of four, and every call also has a rest.
+ */
+const PIECE = (1 << 12) + 3;
 
 /** Threads draw this many parts of the arcs each, unless those would be shorter than `SHORT`: cores differ in speed. */
 const PARTS_PER_THREAD = 4;
@@ -212,7 +215,8 @@ export class SharedReverser {
       const size = starts[b + 1] - starts[b];
       if (this.#scratch.length < size) this.#scratch = new Int32Array(Math.ceil(1.25 * size));
       cursors.fill(0);
-      copyPacked(ends, this.#scratch, cursors, starts[b], size);
+      for (let i = 0; i < size; i += PIECE)
+        copyPacked(ends, this.#scratch, cursors, starts[b] + i, i, Math.min(PIECE, size - i));
       openRows(offsets, cursors, b << BLOCK_BITS, Math.min(this.#rows, (b + 1) << BLOCK_BITS), starts[b]);
       for (let run = 0; run < bases.length; run++) {
         const at = meets + run * blocks + b;
