@@ -109,8 +109,8 @@ async function timed<T>(
   work: () => T | Promise<T>,
   sum: (result: T) => number,
 ): Promise<T> {
-  const held = heldBytes();
   await rested();
+  const held = heldBytes();
   const [start, cpu] = [performance.now(), cpuMs()];
   const result = await work();
   const [wall, cpuUsed] = [performance.now() - start, cpuMs() - cpu];

@@ -30,8 +30,8 @@ await new Promise((resolve) => setTimeout(resolve, PAUSE));
 for await (const round of turns(Number(rounds))) {
   const game = tokenGame(symmetricGraph(vertices, { from, to })); // one without the reversed rows of the solve before
   await prepared();
-  const held = heldBytes();
   await rested();
+  const held = heldBytes();
   const [start, cpu] = [performance.now(), cpuMs()];
   const solution = await solved(game);
   print(

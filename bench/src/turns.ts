@@ -28,8 +28,9 @@ export async function* turns(rounds: number): AsyncGenerator<number> {
   process.stdin.destroy();
 }
 
-/** Memory that was given up is still being handed back to the system for a moment, and nobody gets new memory meanwhile. */
+/** Memory that is given up is being handed back to the system for a moment, and nobody gets new memory meanwhile. */
 export async function rested(): Promise<void> {
+  globalThis.gc?.();
   await new Promise((resolve) => setTimeout(resolve, 100));
 }
 

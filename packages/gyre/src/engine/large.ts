@@ -3,6 +3,7 @@ import {
   ENDLESS_32,
   hasScores,
   narrowPlies,
+  type PliesColumn,
   playerAt,
   type Solution,
   type SolveOptions,
@@ -57,10 +58,16 @@ export function sharedKernel(arrays: KernelArrays): Kernel {
 function freshKernel(arrays: KernelArrays, layer: number): { arrays: KernelArrays; kernel: Kernel } {
   const narrow = arrays.plies.BYTES_PER_ELEMENT === 2;
   if (layer > 0 && narrow) {
-    const plies = Uint32Array.from(arrays.plies, (k) => (k === ENDLESS_16 ? ENDLESS_32 : k));
-    return freshKernel({ ...arrays, plies }, 0);
+    return freshKernel({ ...arrays, plies: widened(arrays.plies) }, 0);
   }
   return { arrays, kernel: new Kernel(loops.take().createLoops(arrays), arrays) };
+}
+
+/** Not by `Uint32Array.from`, which makes a list of all numbers first. */
+function widened(plies: PliesColumn): Uint32Array {
+  const wide = new Uint32Array(plies);
+  for (let p = 0; p < wide.length; p++) if (wide[p] === ENDLESS_16) wide[p] = ENDLESS_32;
+  return wide;
 }
 
 /** Calls `onProgress` with rising shares only, and looks at the signal each time. */

@@ -31,6 +31,35 @@ test.each(['byBlocks', 'bySpans'] as const)('%s: the sources row by row, rising,
   );
 });
 
+const ONE = (): Meeting => new Meeting(new Int32Array(MEETING_WORDS), 0, 1);
+
+/** A vertex per arc, and so the row of a target has the arcs that lead there. */
+function sorted(way: 'byBlocks' | 'bySpans', to: Int32Array): { starts: number[]; ends: number[] } {
+  const vertices = to.length;
+  const sources = Int32Array.from({ length: vertices + 1 }, (_, v) => v);
+  const room = { offsets: new Int32Array(vertices + 1), ends: new Int32Array(to.length) };
+  const notes = { space: new Int32Array(8 * vertices), parts: new Int32Array(vertices) };
+  const arrays = { from: undefined, to, sources, owners: undefined, firstArc: 0, ...room, ...notes };
+  expect(new SharedReverser(arrays, ONE())[way]()).toBe(true);
+  return { starts: [...room.offsets], ends: [...room.ends] };
+}
+
+test('a row that the sample has missed is counted all the same', () => {
+  const to = new Int32Array(5000).fill(70);
+  to[4998] = 4321; // every fourth arc is looked at first
+  const { starts, ends } = sorted('bySpans', to);
+  expect(ends).toEqual([...to.keys()].filter((v) => v !== 4998).concat(4998));
+  expect([starts[70], starts[71], starts[4321], starts[4322]]).toEqual([0, 4999, 4999, 5000]);
+});
+
+test('many arcs are cut into parts, and rows rise across them', () => {
+  const to = Int32Array.from({ length: 600_000 }, (_, v) => (Math.imul(v, 40_503) >>> 0) & 0x7_ffff);
+  const { starts, ends } = sorted('byBlocks', to);
+  const wanted = [...to.keys()].sort((v, w) => to[v] - to[w] || v - w);
+  expect(ends.findIndex((v, i) => v !== wanted[i])).toBe(-1);
+  expect(starts.findIndex((start, row) => start !== starts[0] && to[wanted[start - 1]] >= row)).toBe(-1);
+});
+
 test('notes that do not fit are said, not cut', () => {
   const [one, two] = [Int32Array.of(0), Int32Array.of(0, 1, 1)];
   const notes = { space: new Int32Array(1), parts: new Int32Array(0), owners: undefined, firstArc: 0 };
