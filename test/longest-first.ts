@@ -25,6 +25,6 @@ export class LongestFirst extends BaseSequencer {
       const place = LONG.findIndex((name) => moduleId.endsWith(name));
       return place < 0 ? LONG.length : place;
     };
-    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
+    return files.toSorted((one, other) => rank(one) - rank(other));
   }
 }
