@@ -38,6 +38,26 @@ describeStudio('the studio in Chromium: nothing drawn is lost', (on, address) =>
     });
   });
 
+  test('a view that is chosen while the kept game is still being read stays open', async () => {
+    await on({}, async (page) => {
+      await goTo(page, 'Gallery');
+      let read = (): void => {};
+      const isRead = new Promise<void>((resolve) => {
+        read = resolve;
+      });
+      await page.route(/files\.worker/, async (route) => {
+        await isRead;
+        await route.continue();
+      });
+      await page.reload();
+      await page.waitForSelector('.card');
+      await goTo(page, 'Draw');
+      read();
+      await expect.poll(() => table(page)).toEqual(TUTORIAL);
+      expect(await page.textContent('nav [aria-current]')).toBe('Draw');
+    });
+  });
+
   test('one undo takes an opened game back, with its layout', async () => {
     await on({}, async (page) => {
       const place = (): Promise<string | null> =>

@@ -239,9 +239,10 @@ describeStudio('the studio in Chromium: the map', (on) => {
         }
         crowd = Math.max(crowd, crowding());
         expect(best * crowd).toBeGreaterThan(10);
-        expect((await longest()) / crowd).toBeLessThan(200);
+        const task = await longest();
+        expect(task).toBeLessThan(200);
         console.log(
-          `a million positions: ${best.toFixed(1)} frames a second, tasks up to ${await longest()} ms, crowding ${crowd.toFixed(1)}`,
+          `a million positions: ${best.toFixed(1)} frames a second, tasks up to ${task} ms, crowding ${crowd.toFixed(1)}`,
         );
       });
     } finally {

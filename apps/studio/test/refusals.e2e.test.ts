@@ -14,6 +14,17 @@ const GYRE = fileURLToPath(new URL('../../../packages/cli/bin/gyre.js', import.m
 const SOON = 3000;
 
 describeStudio('the studio in Chromium: what does not fit is refused at once', (on) => {
+  test('a page that works for 300 ms without a pause is noticed', async () => {
+    await on({}, async (page) => {
+      const longest = await watchTasks(page);
+      await page.evaluate(() => {
+        const began = performance.now();
+        while (performance.now() < began + 300);
+      });
+      expect(await longest()).toBeGreaterThan(50); // the rest others may have taken
+    });
+  });
+
   test.each([
     [
       'a name of 50 MB',
@@ -44,7 +55,7 @@ describeStudio('the studio in Chromium: what does not fit is refused at once', (
       await page.waitForSelector('.notice-trouble');
       expect((Date.now() - began) / Math.max(crowd, crowding())).toBeLessThan(SOON);
       expect(await page.textContent('.notices')).toContain(words);
-      expect((await longest()) / Math.max(crowd, crowding())).toBeLessThan(200);
+      expect(await longest()).toBeLessThan(200);
       expect(await table(page)).toEqual(TUTORIAL);
     });
   });
@@ -88,9 +99,10 @@ describeStudio('the studio in Chromium: what does not fit is refused at once', (
         await page.waitForSelector('.large-grid[data-solved]', { timeout: 50_000 });
         const seconds = (Date.now() - began) / 1000;
         expect(await page.textContent('.large')).toContain('10,000,000 vertices');
-        expect((await longest()) / Math.max(crowd, crowding())).toBeLessThan(200);
+        const task = await longest();
+        expect(task).toBeLessThan(200);
         console.log(
-          `10,000,000 positions: ready in ${seconds.toFixed(1)} s, tasks up to ${await longest()} ms, ${await peakMegabytes(page)} MB, crowding ${crowd.toFixed(1)}`,
+          `10,000,000 positions: ready in ${seconds.toFixed(1)} s, tasks up to ${task} ms, ${await peakMegabytes(page)} MB, crowding ${crowd.toFixed(1)}`,
         );
         await page.click('text=See all of it on the map');
         await page.waitForSelector('canvas[data-whole=true]', { timeout: 50_000 });
@@ -127,10 +139,11 @@ describeStudio('the studio in Chromium: what does not fit is refused at once', (
         await open();
         await page.waitForSelector('.large-grid[data-solved]', { timeout: 50_000 });
         expect(await page.textContent('.large')).toContain('1,000,000 vertices');
-        expect((await longest()) / Math.max(crowd, crowding())).toBeLessThan(200);
+        const task = await longest();
+        expect(task).toBeLessThan(200);
         expect(await peakMegabytes(page)).toBeLessThan(1000);
         console.log(
-          `104 MB of DOT: tasks up to ${await longest()} ms, ${await peakMegabytes(page)} MB, crowding ${crowd.toFixed(1)}`,
+          `104 MB of DOT: tasks up to ${task} ms, ${await peakMegabytes(page)} MB, crowding ${crowd.toFixed(1)}`,
         );
       });
     } finally {
@@ -142,10 +155,9 @@ describeStudio('the studio in Chromium: what does not fit is refused at once', (
     const packed = deflateRawSync(Buffer.alloc(400_000_000, ' ')).toString('base64url');
     await on({}, async (page) => {
       const longest = await watchTasks(page);
-      const crowd = crowding();
       await page.evaluate((text) => (location.hash = `#game=${text}`), packed);
       await expect.poll(() => page.textContent('.notices')).toContain('more than 20 MB of text');
-      expect((await longest()) / Math.max(crowd, crowding())).toBeLessThan(200);
+      expect(await longest()).toBeLessThan(200);
       expect(await peakMegabytes(page)).toBeLessThan(500);
       expect(await table(page)).toEqual(TUTORIAL);
     });

@@ -24,6 +24,7 @@ master=spark://127.0.0.1:$((port + 1))
 begin() {
   local name=$1
   shift
+  : >"$dir/$name.log" # now, and not when the process gets its turn: the log of the one before would say that this one has started
   setsid "$@" >"$dir/$name.log" 2>&1 </dev/null &
   echo "$! $name" >>"$dir/pids"
 }

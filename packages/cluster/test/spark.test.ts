@@ -17,8 +17,8 @@ describe.skipIf(skipsSpark())('a Spark cluster of two workers', { timeout: 600_0
   }, 200_000);
   afterAll(() => spark.stop());
 
-  // The other sixteen of the twenty are in spark.long.test.ts.
-  test.each([UNIONS[0], UNIONS[4], UNIONS[7], UNIONS[17]])(
+  // All twenty are in spark.long.test.ts; the run below that is killed is one of a symmetric game in normal play.
+  test.each([UNIONS[4], UNIONS[17]])(
     '$kind, $convention.name: fifty games as in memory, to the bit',
     (union) => expectEqual(spark, union),
   );

@@ -106,10 +106,10 @@ describe('a score, whoever it is for, comes back as it was, or is refused', () =
 
 describe('bad input is refused with a GyreError, never with anything else', () => {
   test.each(parsedFormats.map((format) => ({ format })))(
-    'ten thousand damaged files: $format.name',
+    'two thousand damaged files: $format.name',
     { timeout: 240_000 },
     async ({ format }) => {
-      expect(await fuzz(format, 10_000, 6)).toBeGreaterThan(3_000);
+      expect(await fuzz(format, 2000, 6)).toBeGreaterThan(600);
     },
   );
 });

@@ -242,9 +242,10 @@ describe('solutions', () => {
   });
 });
 
+// Two thousand damaged files of each; formats.long.test.ts has a million.
 describe('bad input is refused with a GyreError, never with anything else', () => {
   test.each(gameFormats.map((format) => ({ format })))('$format.name', async ({ format }) => {
-    expect(await fuzz(format, 10_000, 9)).toBeGreaterThan(800);
+    expect(await fuzz(format, 2000, 9)).toBeGreaterThan(160);
   });
 });
 

@@ -37,8 +37,11 @@ import { playFromTable } from './play-ruleset.ts';
 /** The most bytes of a file that the studio takes in. */
 export const SIZE_LIMIT = 1_000_000_000;
 
+/** Where a game is shown that has been opened; `here` is the view in which the reader is by then. */
+export type OpenIn = View | 'here';
+
 /** Opens a text or a file in any format that the studio reads. False, with a notice, if it does not hold a game. */
-export async function openGame(source: string | File, to?: View): Promise<boolean> {
+export async function openGame(source: string | File, to?: OpenIn): Promise<boolean> {
   if (typeof source !== 'string' && (await isTable(source))) {
     playFromTable({ kind: 'file', name: source.name, file: source });
     return true;
@@ -95,13 +98,13 @@ function megabytes(bytes: number): string {
 }
 
 /** Puts another drawing in place of this one, and shows it in a view; one undo brings this one back. */
-export function openDrawing(next: Drawing, to: View = drawnView()): void {
+export function openDrawing(next: Drawing, to: OpenIn = drawnView()): void {
   const { vertices, arcs } = next.game;
   apply(() => next);
   select([]);
   watchStep.value = 0;
   playSource.value = 'drawn';
-  view.value = to;
+  if (to !== 'here') view.value = to;
   fitAll();
   if (next.places.size < vertices.length) {
     const isSmall = vertices.length <= LAYERS_LIMIT.vertices && arcs.length <= LAYERS_LIMIT.arcs;

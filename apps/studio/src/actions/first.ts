@@ -28,24 +28,23 @@ import {
 import { tutorial } from '../gallery/tutorial.ts';
 import { keptText } from '../live/autosave.ts';
 import { inWords, isEmbedded } from '../parts/index.ts';
-import { openDrawing, openGame } from './actions.ts';
+import { type OpenIn, openDrawing, openGame } from './actions.ts';
 import { keepSession, restoreSession } from './kept-session.ts';
 import { playFromTable, playRuleset, tableAt } from './play-ruleset.ts';
 
 /**
  * Opens what was open last, and over it what the link holds, so that undo brings back what was drawn before;
- * on a first visit without a link, the tutorial's game.
+ * on a first visit without a link, the tutorial's game. A reader who goes to another view meanwhile stays there.
  */
 export async function openFirst(): Promise<void> {
   const link = readFragment(location.hash);
-  const first: View = isView(link.view) && link.view !== 'large' ? link.view : 'draw';
-  view.value = first;
+  view.value = isView(link.view) && link.view !== 'large' ? link.view : 'draw';
   const kept = isEmbedded ? undefined : keptText();
-  const hasKept = kept !== undefined && (await openGame(kept, first));
+  const hasKept = kept !== undefined && (await openGame(kept, 'here'));
   forgetPast();
   if (!isEmbedded) restoreSession();
-  const hasLink = link.packed !== undefined && (await openLink(link, first));
-  if (!hasKept && !hasLink) openDrawing(tutorial.draw(), first);
+  const hasLink = link.packed !== undefined && (await openLink(link, 'here'));
+  if (!hasKept && !hasLink) openDrawing(tutorial.draw(), 'here');
   await takeUp(link);
   if (!hasKept || !hasLink) forgetPast();
   else tell('word', 'The game of the link is open. Undo brings back what you had drawn.');
@@ -131,7 +130,7 @@ async function unpacked(text: string): Promise<string> {
   return (await import('../document/packed-text.ts')).unpackText(text);
 }
 
-async function openLink({ packed = '', solver, step, vertex }: LinkParts, to: View): Promise<boolean> {
+async function openLink({ packed = '', solver, step, vertex }: LinkParts, to: OpenIn): Promise<boolean> {
   try {
     const isOpen = await openGame(await unpacked(packed), to);
     if (solver !== undefined) watchedSolver.value = solver;

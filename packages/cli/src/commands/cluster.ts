@@ -21,15 +21,8 @@ import {
   UsageError,
 } from '../command/index.ts';
 import { memoryLimit } from '../input/input.ts';
-import {
-  COMPRESSION_OPTION,
-  checkOutput,
-  compressionOf,
-  diskSolutionChunks,
-  diskSolutionFormat,
-  tellWritten,
-  writeOutput,
-} from '../output/index.ts';
+import { diskSolutionChunks, diskSolutionFormat } from '../output/disk-solution.ts';
+import { COMPRESSION_OPTION, checkOutput, compressionOf, tellWritten, writeOutput } from '../output/index.ts';
 import { whenStopped } from '../process/index.ts';
 import { Progress } from '../terminal/progress.ts';
 

@@ -33,7 +33,7 @@ import {
   writeSolutionTo,
 } from '../output/index.ts';
 import { runBatch } from '../solving/batch.ts';
-import { namingDisk, runOnDisk } from '../solving/disk.ts';
+import { namingDisk } from '../solving/naming-disk.ts';
 import { toldRefusal } from '../solving/refusal.ts';
 import { solveWithin, threadsAsked } from '../solving/solve-within.ts';
 import { verifyWithin } from '../solving/verify-within.ts';
@@ -99,7 +99,8 @@ async function run(call: Call): Promise<number> {
   const [path] = call.args;
   const solver = solverNamed(textOption(call, 'algorithm') ?? solvers[0].name);
   threadsAsked(call, solver.name); // a wrong number is refused before a long file is read
-  if (textOption(call, 'disk') !== undefined) return runOnDisk(call, path, solver.name);
+  if (textOption(call, 'disk') !== undefined)
+    return (await import('../solving/disk.ts')).runOnDisk(call, path, solver.name);
   if (flagOption(call, 'batch')) return runBatch(call, path, solver);
   const out = textOption(call, 'out');
   if (out === undefined && call.options.to !== undefined)

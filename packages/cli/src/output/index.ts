@@ -1,7 +1,8 @@
-/** What the program writes: files that are complete or absent, summaries, positions as text and JSON. Start at `output.ts`. */
+/**
+ * What the program writes: files that are complete or absent, summaries, positions as text and JSON. Start at `output.ts`.
+ * What is written about games on the disk (`disk-report.ts`, `disk-solution.ts`) is imported by itself: `gyre/disk` is large.
+ */
 export { COMPRESSION_OPTION, compressionOf } from './compression.ts';
-export { diskReportJson, printDiskReport } from './disk-report.ts';
-export { diskSolutionChunks, diskSolutionFormat } from './disk-solution.ts';
 export { drawing } from './drawing.ts';
 export { tellDropped } from './dropped.ts';
 export { withLock } from './lock.ts';

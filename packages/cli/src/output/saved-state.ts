@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { GyreError } from 'gyre';
-import { sealedJson, unsealedJson } from 'gyre/disk';
 import { fileError } from '../command/index.ts';
 import { replaceFile } from './output.ts';
 
@@ -13,6 +12,7 @@ export async function readState(path: string): Promise<unknown> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw fileError(path, error);
   }
+  const { unsealedJson } = await import('gyre/disk');
   const state = unsealedJson(text);
   if (state !== undefined) return state;
   throw new GyreError('E_SYNTAX', 'the file is damaged, or not JSON', GIVE_ANOTHER, { file: path });
@@ -20,6 +20,7 @@ export async function readState(path: string): Promise<unknown> {
 
 /** Writes what `--state` keeps, behind a checksum, so that a crash leaves the old file or the new one, never half of one. */
 export async function writeState(path: string, state: object): Promise<void> {
+  const { sealedJson } = await import('gyre/disk');
   await replaceFile(path, [new TextEncoder().encode(sealedJson(state))]);
 }
 

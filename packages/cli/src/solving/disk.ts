@@ -13,31 +13,18 @@ import { type GameFormat, isGzip, sniffFormat } from 'gyre/io';
 import { type Call, EXIT, flagOption, playerNamed, textOption, UsageError } from '../command/index.ts';
 import { allFormats, formatNamed } from '../input/formats.ts';
 import { gameIn, type Input, memoryLimit, openInput, parseOptions } from '../input/input.ts';
+import { diskReportJson, printDiskReport } from '../output/disk-report.ts';
+import { diskSolutionChunks, diskSolutionFormat } from '../output/disk-solution.ts';
 import {
   checkOutput,
   compressionOf,
-  diskReportJson,
-  diskSolutionChunks,
-  diskSolutionFormat,
   exitCodeOfVerdict,
-  printDiskReport,
   printVerification,
   writeOutput,
 } from '../output/index.ts';
 import { whenStopped } from '../process/index.ts';
 import { Progress } from '../terminal/progress.ts';
 import { secondsAllowed } from './solve-within.ts';
-
-/** Does the work; the refusal of a game that is too large for memory suggests solving it on the disk. */
-export async function namingDisk<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof GyreError) || error.code !== 'E_LIMIT' || error.option !== 'maxBytes') throw error;
-    const hint = 'allow more with --max-memory SIZE, or keep the arcs on the disk with --disk FOLDER';
-    throw new GyreError('E_LIMIT', error.found, hint, error.place, { cause: error });
-  }
-}
 
 /** `gyre solve --disk`: the arcs go into the folder, and a run that was cut off continues from there. */
 export async function runOnDisk(call: Call, path: string | undefined, solver: string): Promise<number> {

@@ -41,8 +41,9 @@ interface Quiet {
 const quietRuns: Map<Writer, Quiet> = new Map();
 
 async function killOne(random: Random, tally: Tally, writer: Writer): Promise<void> {
-  await prepareInputs();
   const [name] = writer.argv;
+  await prepareInputs();
+  if (name === 'cluster') await prepareRuns();
   const quiet = quietRuns.get(writer) ?? (await runQuietly(writer));
   quietRuns.set(writer, quiet);
   const folder = resolve('killed');
@@ -108,7 +109,6 @@ async function prepareInputs(): Promise<void> {
     ['gen', 'random', '-n', '2000', '--kind', 'owned', '-o', 'owned.parquet'],
   ])
     await start(here, { argv, files: [] });
-  await prepareRuns(here);
   writeFileSync('sheet.calc', '# A worksheet\nx := {3|1}\nx + x\n{0|*}; over > ^\n:draw x\n');
   const game = { vertices: 2, arcs: [[0, 1]] };
   writeFileSync(
@@ -118,7 +118,9 @@ async function prepareInputs(): Promise<void> {
 }
 
 /** Runs of a cluster that wait to be taken up: one that is finished, one in the middle, one that was handed to the disk engine. */
-async function prepareRuns(here: string): Promise<void> {
+async function prepareRuns(): Promise<void> {
+  if (existsSync('handed')) return;
+  const here = resolve('.');
   const solve = (run: string, handOff: string): Writer => ({
     argv: `cluster solve --connect duckdb --edges game.parquet --hand-off ${handOff} --run ${run}`.split(' '),
     files: [],
