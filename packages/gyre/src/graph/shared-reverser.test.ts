@@ -55,7 +55,7 @@ test('a row that the sample has missed is counted all the same', () => {
 test('many arcs are cut into parts, and rows rise across them', () => {
   const to = Int32Array.from({ length: 600_000 }, (_, v) => (Math.imul(v, 40_503) >>> 0) & 0x7_ffff);
   const { starts, ends } = sorted('byBlocks', to);
-  const wanted = [...to.keys()].sort((v, w) => to[v] - to[w] || v - w);
+  const wanted = [...to.keys()].toSorted((v, w) => to[v] - to[w] || v - w);
   expect(ends.findIndex((v, i) => v !== wanted[i])).toBe(-1);
   expect(starts.findIndex((start, row) => start !== starts[0] && to[wanted[start - 1]] >= row)).toBe(-1);
 });
