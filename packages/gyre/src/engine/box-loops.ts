@@ -108,6 +108,32 @@ export function copySources(
   return count;
 }
 
+/** Keeps, of the first `count` positions, those that were not settled when it looked, and returns how many there are. */
+export function keepOpen(movesLeft: Counters, sources: Int32Array, count: number): number {
+  let kept = 0;
+  let i = 0;
+  for (; i < count - 3; i += 4) {
+    const p0 = sources[i];
+    const p1 = sources[i + 1];
+    const p2 = sources[i + 2];
+    const p3 = sources[i + 3];
+    sources[kept] = p0;
+    kept += movesLeft[p0] === 0 ? 0 : 1;
+    sources[kept] = p1;
+    kept += movesLeft[p1] === 0 ? 0 : 1;
+    sources[kept] = p2;
+    kept += movesLeft[p2] === 0 ? 0 : 1;
+    sources[kept] = p3;
+    kept += movesLeft[p3] === 0 ? 0 : 1;
+  }
+  for (; i < count; i++) {
+    const p = sources[i];
+    sources[kept] = p;
+    kept += movesLeft[p] === 0 ? 0 : 1;
+  }
+  return kept;
+}
+
 /** Puts each position into its owner's box. */
 export function route(
   sources: Int32Array,
@@ -150,14 +176,19 @@ export function route(
   }
 }
 
-/** Eight independent reads per turn keep more of them in flight (decision 020). */
-export function touchCounters(movesLeft: Counters, pools: Int32Array, from: number, to: number): number {
+/** Reads the counters of some positions. Eight independent reads per turn keep more of them in flight (decision 020). */
+export function touchCounters(
+  movesLeft: Counters,
+  positions: Int32Array,
+  from: number,
+  to: number,
+): number {
   let sum = 0;
   for (let i = from; i < to - 7; i += 8) {
-    sum ^= movesLeft[pools[i]] ^ movesLeft[pools[i + 1]];
-    sum ^= movesLeft[pools[i + 2]] ^ movesLeft[pools[i + 3]];
-    sum ^= movesLeft[pools[i + 4]] ^ movesLeft[pools[i + 5]];
-    sum ^= movesLeft[pools[i + 6]] ^ movesLeft[pools[i + 7]];
+    sum ^= movesLeft[positions[i]] ^ movesLeft[positions[i + 1]];
+    sum ^= movesLeft[positions[i + 2]] ^ movesLeft[positions[i + 3]];
+    sum ^= movesLeft[positions[i + 4]] ^ movesLeft[positions[i + 5]];
+    sum ^= movesLeft[positions[i + 6]] ^ movesLeft[positions[i + 7]];
   }
   return sum;
 }

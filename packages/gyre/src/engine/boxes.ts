@@ -4,6 +4,7 @@ import {
   type Batch,
   claim,
   copySources,
+  keepOpen,
   readBounds,
   refute,
   route,
@@ -47,6 +48,9 @@ export interface BoxArrays {
 export const SLACK = 8;
 /** How many words a long row takes in `longRows`, after the first few. */
 export const LONG_ROW = 4;
+
+/** Fewer sources tell nothing about those to come. */
+const FEW = 1 << 10;
 
 /** The size of chunks, the number of them, and the length of a row that is shared out. */
 export interface BoxSizes {
@@ -96,6 +100,9 @@ export class Boxes {
   #high = 0;
   /** Does one move suffice for the attacker? */
   #claims = false;
+  /** Of the attacker's sources that this thread looked at before it put them into boxes, how many were settled; old layers count less. */
+  #looked = 0;
+  #dropped = 0;
   /** Keeps the reads that only warm the cache from being optimised away. */
   touched = 0;
 
@@ -116,6 +123,8 @@ export class Boxes {
     this.#low = left;
     this.#high = right - 1;
     this.#claims = claims;
+    this.#looked >>= 1;
+    this.#dropped >>= 1;
   }
 
   /** How far they have come. */
@@ -213,13 +222,31 @@ export class Boxes {
     longRows[at + 3] = kind;
   }
 
-  #route(count: number, kind: number): void {
+  #route(sources: number, kind: number): void {
     const { pools, boxOf, blockBits, thread } = this.#arrays;
+    const count = kind === 0 && this.#claims ? this.#drop(sources) : sources;
     route(this.#sources, boxOf, this.#cursors, pools, count, blockBits, kind);
     const own = 2 * thread + kind;
     const start = this.#pool + own * this.#sizes.chunk;
     this.#take(start, this.#cursors[own], kind);
     this.#cursors[own] = start;
+  }
+
+  /**
+   * Where one move suffices, most sources may have been settled long ago. Their owners would do nothing about them, so they
+   * need no box. Owners write while others look here, but what is settled stays settled. If few are dropped, looking is not
+   * worth it, and stops for some layers (decision 359).
+   *
+   * @returns how many of the sources are left
+   */
+  #drop(count: number): number {
+    if (this.#looked >= FEW && this.#dropped < this.#looked >> 2) return count;
+    const { movesLeft } = this.#arrays;
+    if (count > 8) this.touched ^= touchCounters(movesLeft, this.#sources, 0, count);
+    const kept = keepOpen(movesLeft, this.#sources, count);
+    this.#looked += count;
+    this.#dropped += count - kept;
+    return kept;
   }
 
   /** Does the same for a part of one long row; returns false, with nothing done, if the boxes are full. */

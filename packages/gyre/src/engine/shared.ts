@@ -8,6 +8,8 @@ import {
 } from '../game/index.ts';
 import {
   type ArcRows,
+  type Dealt,
+  dealtCount,
   dealtRanges,
   type Player,
   reversePair,
@@ -143,10 +145,6 @@ function notesFor({ graph }: TokenGame, frontier: Int32Array, room: Room): Int32
   return frontier.length < needed ? room(needed) : frontier;
 }
 
-function eachOf<T>(threads: number, make: (thread: number) => T): T[] {
-  return Array.from({ length: threads }, (_, thread) => make(thread));
-}
-
 function boxColumns({ positions, graph }: TokenGame, threads: number, room: Room): BoxColumns {
   const sizes = boxSizes(threads);
   return {
@@ -237,11 +235,11 @@ export function solveShare(share: Share, options: SolveOptions = {}, clock?: () 
   const pace = new Pace(threads, division.thinLayer, clock);
   const reversing = (part: number): void => tell(0.5 * part);
   const { posts } = columns;
-  const { hands, ranges } =
+  const { hands, blockBits } =
     'mail' in posts
       ? handsWithMail(share, posts.mail, posts.notes, meeting, reversing)
       : handsWithBoxes(share, posts.boxes, meeting, reversing);
-  const part = partOfFrontier(ranges, thread);
+  const part = partOfFrontier(game.positions, { blockBits, thread, threads });
   // Without spreads, here and in `handsWithBoxes`: V8 gives each object with spreads a shape of its own, and compiles what uses it anew.
   const { rows, movesLeft, plies, values, frontier, scores = NO_SCORES } = columns;
   const arrays = {
@@ -261,8 +259,9 @@ export function solveShare(share: Share, options: SolveOptions = {}, clock?: () 
     pace,
     tell,
   );
+  const own = dealtRanges(game.positions, { blockBits, thread, threads });
   // Everybody plans from the full counters: the first meeting in a sweep holds back whoever is quick.
-  for (const sweep of planOwnSweeps(game, columns.movesLeft, ranges[thread])) {
+  for (const sweep of planOwnSweeps(game, columns.movesLeft, own)) {
     run.placeEnds(sweep);
     if (!run.sweep(sweep, spreadsOf(game, sweep.attacker))) return;
   }
@@ -271,23 +270,17 @@ export function solveShare(share: Share, options: SolveOptions = {}, clock?: () 
 
 const NO_SCORES = new Int32Array(0);
 
-/** A thread's hands, and which positions each thread owns: from, to, from, to, … */
+/** A thread's hands, and how large the blocks are that the threads own. */
 interface Hired {
   readonly hands: Hands;
-  readonly ranges: readonly (readonly number[])[];
+  readonly blockBits: number;
 }
 
 /** Where a thread's part of the frontier is: as long as what it owns. */
-function partOfFrontier(
-  ranges: readonly (readonly number[])[],
-  thread: number,
-): { first: number; last: number } {
-  let [first, last] = [0, 0];
-  for (let t = 0; t <= thread; t++) {
-    first = last;
-    for (let i = 0; i < ranges[t].length; i += 2) last += ranges[t][i + 1] - ranges[t][i];
-  }
-  return { first, last };
+function partOfFrontier(positions: number, dealt: Dealt): { first: number; last: number } {
+  let first = 0;
+  for (let thread = 0; thread < dealt.thread; thread++) first += dealtCount(positions, { ...dealt, thread });
+  return { first, last: first + dealtCount(positions, dealt) };
 }
 
 function handsWithMail(
@@ -307,13 +300,8 @@ function handsWithMail(
   const kernel = sharedKernel({ ...rows, movesLeft, plies, values, frontier, bits, mayOwn });
   return {
     hands: new MailHands(kernel, rows.ends, own, mail, meeting, frontier, scores),
-    ranges: rangesOf(game, division, blocks.blockBits),
+    blockBits: blocks.blockBits,
   };
-}
-
-/** Thread → what it owns. */
-function rangesOf({ positions }: TokenGame, { threads }: Division, blockBits: number): Hired['ranges'] {
-  return eachOf(threads, (thread) => [...dealtRanges(positions, { blockBits, thread, threads })].flat());
 }
 
 function handsWithBoxes(
@@ -326,7 +314,7 @@ function handsWithBoxes(
   const notes = { space: columns.frontier, parts: boxes.pools };
   const { rows } = columns;
   if (!columns.isReversed) reverseTogether(game.graph, meeting, rows, notes, report);
-  const blockBits = division.blockBits ?? blockBitsForMany(game, threads);
+  const blockBits = columns.control[BLOCK_BITS];
   const blocks = Math.ceil(game.positions / 2 ** blockBits);
   const boxOf = Int32Array.from({ length: blocks }, (_, block) => 2 * (block % threads));
   const { movesLeft, plies, values, frontier, scores = NO_SCORES, control } = columns;
@@ -350,29 +338,36 @@ function handsWithBoxes(
     threads,
   };
   const draws = control.subarray(controlWords(threads));
-  return {
-    hands: new BoxHands(arrays, new Boxes(arrays), control, draws, meeting),
-    ranges: rangesOf(game, division, blockBits),
-  };
+  return { hands: new BoxHands(arrays, new Boxes(arrays), control, draws, meeting), blockBits };
 }
 
-/** The threads draw parts of the columns, clear them and count moves; returns the bits of this thread's counts. */
-function clearColumns({ game, columns, division: { threads } }: Share, meeting: Meeting): number {
-  const { plies, values, scores, movesLeft } = columns;
+/**
+ * The threads draw parts of the columns, clear them and count moves; returns the bits of this thread's counts. Whoever draws the
+ * first number finds out, instead, how large blocks should be.
+ */
+function clearColumns({ game, columns, division }: Share, meeting: Meeting): number {
+  const { plies, values, scores, movesLeft, control } = columns;
+  const { threads, hasMail, blockBits } = division;
   const size = Math.max(SMALL_PART, Math.ceil(game.positions / (8 * threads)));
   let bits = 0;
-  for (let from = size * meeting.draw(); from < game.positions; from = size * meeting.draw()) {
+  for (let drawn = meeting.draw(); ; drawn = meeting.draw()) {
+    if (drawn === 0) {
+      if (!hasMail) control[BLOCK_BITS] = blockBits ?? blockBitsForMany(game, threads);
+      continue;
+    }
+    const from = size * (drawn - 1);
+    if (from >= game.positions) return bits;
     const to = Math.min(game.positions, from + size);
     plies.fill(endlessMark(plies), from, to);
     fillEndless(game, values, from, to);
     if (scores !== undefined) fillEndlessScores(game, scores, from, to);
     bits |= fillMoves(game, movesLeft, from, to);
   }
-  return bits;
 }
 
 /** Drawing parts that are smaller takes as long as clearing them. */
 const SMALL_PART = 1 << 12;
 
-/** The bits of all numbers of moves. */
+/** Words that the threads share: the bits of all numbers of moves; with boxes, how many positions a block has: 2 to this power. */
 const DEGREES = 1;
+const BLOCK_BITS = 2;

@@ -27,7 +27,7 @@ export {
   checkPlayer,
   checkText,
 } from './checks.ts';
-export { type Dealt, dealtRanges } from './dealt.ts';
+export { type Dealt, dealtCount, dealtRanges } from './dealt.ts';
 export {
   abortedError,
   assert,

@@ -20,7 +20,7 @@ export interface SharedReverserArrays {
   readonly firstArc: number;
   /** Room for notes that all threads read. */
   readonly space: Int32Array;
-  /** Room for notes of each thread: equal parts, one after the other. */
+  /** Room for the counts of each part of the arcs. */
   readonly parts: Int32Array;
 }
 
@@ -32,8 +32,12 @@ const RUN_BITS = 32 - BLOCK_BITS;
  */
 const PIECE = (1 << 12) + 3;
 
-/** Threads draw this many parts of the arcs each, unless those would be shorter than `SHORT`: cores differ in speed. */
-const PARTS_PER_THREAD = 4;
+/**
+ * Threads draw so many parts of the arcs each, unless those would be shorter than `SHORT`: cores differ in speed. In `bySpans` each
+ * part also has counts of its own, which must be summed up.
+ */
+const BLOCKS_PER_THREAD = 4;
+const SPANS_PER_THREAD = 2;
 const SHORT = 1 << 17;
 /** About so many arcs tell which rows a thread's arcs lead to. */
 const SAMPLES = 1024;
@@ -51,10 +55,6 @@ export class SharedReverser {
   readonly #arcs: number;
   readonly #rows: number;
   readonly #vertices: number;
-  /** This thread's arcs, where each has one part. */
-  readonly #start: number;
-  readonly #stop: number;
-  readonly #partLength: number;
   /** Sources and rows of a piece, where they must be worked out first. */
   readonly #fromPiece: Int32Array;
   readonly #keysPiece: Int32Array;
@@ -67,15 +67,15 @@ export class SharedReverser {
     this.#arcs = arrays.to.length;
     this.#rows = arrays.offsets.length - 1;
     this.#vertices = arrays.sources.length - 1;
-    this.#start = this.#shareOf(this.#arcs, meeting.thread);
-    this.#stop = this.#shareOf(this.#arcs, meeting.thread + 1);
-    this.#partLength = Math.floor(arrays.parts.length / meeting.threads);
     this.#fromPiece = new Int32Array(arrays.from === undefined ? PIECE : 0);
     this.#keysPiece = new Int32Array(arrays.owners === undefined ? 0 : PIECE);
   }
 
-  #shareOf(length: number, thread: number): number {
-    return Math.floor((length * thread) / this.#meeting.threads);
+  /** Cuts the arcs into equal parts, at most so many per thread; the threads draw them. */
+  #cut(perThread: number): number[] {
+    const { threads } = this.#meeting;
+    const parts = Math.max(threads, Math.min(perThread * threads, Math.floor(this.#arcs / SHORT)));
+    return Array.from({ length: parts + 1 }, (_, part) => Math.floor((this.#arcs * part) / parts));
   }
 
   /** The source of an arc. */
@@ -121,10 +121,10 @@ export class SharedReverser {
   /** For targets that scatter. False, on every thread, if the notes do not fit. */
   byBlocks(report?: Report): boolean {
     const { offsets, firstArc, space } = this.#arrays;
-    const { thread, threads } = this.#meeting;
+    const { thread } = this.#meeting;
     const blocks = (this.#rows >> BLOCK_BITS) + 1;
-    const parts = Math.max(threads, Math.min(PARTS_PER_THREAD * threads, Math.floor(this.#arcs / SHORT)));
-    const cuts = Array.from({ length: parts + 1 }, (_, part) => Math.floor((this.#arcs * part) / parts));
+    const cuts = this.#cut(BLOCKS_PER_THREAD);
+    const parts = cuts.length - 1;
     const runs = this.#runsOf(cuts);
     const meets = parts * blocks; // where the table (run, block → the run's first arc there) begins
     if (meets + runs.before[parts] * blocks > space.length) return false;
@@ -228,106 +228,116 @@ export class SharedReverser {
   }
 
   /**
-   * For targets near each other: each thread counts the rows that its arcs lead to. False, on every thread, if one of
-   * them would have too many rows to count.
+   * For targets near each other: the rows that the arcs of each part lead to are counted by themselves. False, on every
+   * thread, if a part would have too many rows to count.
    */
   bySpans(report?: Report): boolean {
-    const { space, parts, offsets, ends, firstArc } = this.#arrays;
-    const { thread, threads } = this.#meeting;
-    const bounds = this.#countRows();
-    space.set(bounds, 2 * thread);
+    const { space, parts: counts, offsets, ends, firstArc } = this.#arrays;
+    const { thread } = this.#meeting;
+    const cuts = this.#cut(SPANS_PER_THREAD);
+    const parts = cuts.length - 1;
+    const room = Math.floor(counts.length / parts);
+    for (let part = this.#meeting.draw(); part < parts; part = this.#meeting.draw())
+      space.set(this.#countRows(cuts[part], cuts[part + 1], part * room, room), 2 * part);
     report?.(0.3);
     this.#meeting.meet();
-    const spans = space.slice(0, 2 * threads); // thread → its lowest and its highest row
-    for (let t = 0; t < threads; t++) {
-      if (spans[2 * t + 1] - spans[2 * t] < this.#partLength) continue;
+    const spans = space.slice(0, 2 * parts); // part → its lowest and its highest row
+    for (let part = 0; part < parts; part++) {
+      if (spans[2 * part + 1] - spans[2 * part] < room) continue;
       this.#meeting.meet(); // everybody has read the spans: whoever goes on writes other notes in their place
       return false;
     }
-    this.#openSpans(spans);
+    this.#openSpans(spans, room);
     if (thread === 0) offsets[0] = firstArc;
     report?.(0.4);
     this.#meeting.meet();
-    const shift = thread * this.#partLength - bounds[0];
-    this.#eachPiece(this.#start, this.#stop, ({ from, fromShift, keys, keyShift, count }) =>
-      placeKeys(parts, ends, from, keys, fromShift, keyShift, count, shift),
-    );
-    report?.(1);
+    for (let part = this.#meeting.draw(); part < parts; part = this.#meeting.draw()) {
+      const shift = part * room - spans[2 * part];
+      this.#eachPiece(cuts[part], cuts[part + 1], ({ from, fromShift, keys, keyShift, count }) =>
+        placeKeys(counts, ends, from, keys, fromShift, keyShift, count, shift),
+      );
+      report?.(0.4 + (0.6 * (part + 1)) / parts);
+    }
     this.#meeting.meet();
     return true;
   }
 
   /**
-   * Counts how many of this thread's arcs lead to each row, and returns the lowest and the highest row that were counted. A
-   * sample tells which those are; looking at all arcs for that takes as long as counting, and is done only if the sample was
-   * wrong. Nothing is counted if the rows are too many.
+   * Counts how many of the arcs from `start` to `stop` lead to each row, in the `room` words from `first` on, and returns the
+   * lowest and the highest row that were counted. A sample tells which those are; looking at all arcs for that takes as long
+   * as counting, and is done only if the sample was wrong. Nothing is counted if the rows are too many.
    */
-  #countRows(): Int32Array {
-    const bounds = this.#sampledRows();
-    if (this.#countWithin(bounds)) return bounds;
-    this.#eachKeys(this.#start, this.#stop, (keys, shift, count) => widen(bounds, keys, shift, count));
-    this.#countWithin(bounds);
+  #countRows(start: number, stop: number, first: number, room: number): Int32Array {
+    const bounds = this.#sampledRows(start, stop, room);
+    if (this.#countWithin(start, stop, first, room, bounds)) return bounds;
+    this.#eachKeys(start, stop, (keys, shift, count) => widen(bounds, keys, shift, count));
+    this.#countWithin(start, stop, first, room, bounds);
     return bounds;
   }
 
-  /** The lowest and the highest row that some of this thread's arcs lead to, and a few more. */
-  #sampledRows(): Int32Array {
+  /** The lowest and the highest row that some of these arcs lead to, and a few more. */
+  #sampledRows(start: number, stop: number, room: number): Int32Array {
     const { to, owners } = this.#arrays;
     const bounds = Int32Array.of(this.#rows, -1);
     if (owners !== undefined) return bounds; // rows are not targets there
-    const step = Math.max(1, Math.floor((this.#stop - this.#start) / SAMPLES));
-    for (let a = this.#start; a < this.#stop; a += step) widen(bounds, to, a, 1);
-    const more = Math.max(
-      0,
-      Math.min((bounds[1] - bounds[0]) >> 4, this.#partLength - bounds[1] + bounds[0] - 1) >> 1,
-    );
+    const step = Math.max(1, Math.floor((stop - start) / SAMPLES));
+    for (let a = start; a < stop; a += step) widen(bounds, to, a, 1);
+    const more = Math.max(0, Math.min((bounds[1] - bounds[0]) >> 4, room - bounds[1] + bounds[0] - 1) >> 1);
     bounds[0] = Math.max(0, bounds[0] - more);
     bounds[1] = Math.min(this.#rows - 1, bounds[1] + more);
     return bounds;
   }
 
   /** False if arcs lead to rows outside the bounds, or the bounds are too wide. */
-  #countWithin(bounds: Int32Array): boolean {
-    const { parts } = this.#arrays;
+  #countWithin(start: number, stop: number, first: number, room: number, bounds: Int32Array): boolean {
+    const { parts: counts } = this.#arrays;
     const [lowest, highest] = bounds;
     const rows = highest - lowest + 1;
-    if (rows > this.#partLength) return false;
-    const first = this.#meeting.thread * this.#partLength;
-    parts.fill(0, first, first + Math.max(0, rows));
+    if (rows > room) return false;
+    counts.fill(0, first, first + Math.max(0, rows));
     let areInside = true;
-    this.#eachKeys(this.#start, this.#stop, (keys, shift, count) => {
-      areInside &&= countKeys(parts, keys, shift, count, first, lowest, highest);
+    this.#eachKeys(start, stop, (keys, shift, count) => {
+      areInside &&= countKeys(counts, keys, shift, count, first, lowest, highest);
     });
     return areInside;
   }
 
   /**
-   * Turns the counts of each row into places for the arcs of each thread. Each thread handles an equal part of the
-   * rows. What an offset holds on the way belongs to the row before it, which at last leaves its end there.
+   * Turns the counts of each row into places for the arcs of each part. The threads draw pieces of the rows. What an offset
+   * holds on the way belongs to the row before it, which at last leaves its end there.
    */
-  #openSpans(spans: Int32Array): void {
-    const { space, parts, offsets, firstArc } = this.#arrays;
-    const { thread, threads } = this.#meeting;
-    const [from, to] = [this.#shareOf(this.#rows, thread), this.#shareOf(this.#rows, thread + 1)];
-    const each = (loop: (first: number, last: number, shift: number) => void): void => {
-      for (let t = 0; t < threads; t++) {
-        const last = Math.min(to, spans[2 * t + 1] + 1);
-        const shift = t * this.#partLength - spans[2 * t];
-        for (let r = Math.max(from, spans[2 * t]); r < last; r += PIECE)
+  #openSpans(spans: Int32Array, room: number): void {
+    const { space, parts: counts, offsets, firstArc } = this.#arrays;
+    const parts = spans.length >> 1;
+    const cutOf = (piece: number): number => Math.floor((this.#rows * piece) / parts);
+    const each = (piece: number, loop: (first: number, last: number, shift: number) => void): void => {
+      for (let part = 0; part < parts; part++) {
+        const last = Math.min(cutOf(piece + 1), spans[2 * part + 1] + 1);
+        const shift = part * room - spans[2 * part];
+        for (let r = Math.max(cutOf(piece), spans[2 * part]); r < last; r += PIECE)
           loop(r, Math.min(last, r + PIECE), shift);
       }
     };
-    offsets.fill(0, from + 1, to + 1);
-    let sum = 0;
-    each((first, last, shift) => {
-      sum += addCounts(offsets, parts, first, last, shift);
-    });
-    space[2 * threads + thread] = sum;
+    const sums = 2 * parts; // where the sums of the pieces are written down
+    for (let piece = this.#meeting.draw(); piece < parts; piece = this.#meeting.draw()) {
+      offsets.fill(0, cutOf(piece) + 1, cutOf(piece + 1) + 1);
+      let sum = 0;
+      each(piece, (first, last, shift) => {
+        sum += addCounts(offsets, counts, first, last, shift);
+      });
+      space[sums + piece] = sum;
+    }
     this.#meeting.meet();
     let at = firstArc;
-    for (let t = 0; t < thread; t++) at += space[2 * threads + t];
-    for (let r = from; r < to; r += PIECE) at = sumOffsets(offsets, r, Math.min(to, r + PIECE), at);
-    each((first, last, shift) => deal(offsets, parts, first, last, shift));
+    let summed = 0;
+    for (let piece = this.#meeting.draw(); piece < parts; piece = this.#meeting.draw()) {
+      for (; summed < piece; summed++) at += space[sums + summed];
+      const to = cutOf(piece + 1);
+      let start = at;
+      for (let r = cutOf(piece); r < to; r += PIECE)
+        start = sumOffsets(offsets, r, Math.min(to, r + PIECE), start);
+      each(piece, (first, last, shift) => deal(offsets, counts, first, last, shift));
+    }
   }
 }
 
