@@ -1,26 +1,45 @@
 import type { Meeting } from '../floor/index.ts';
 import { type BoxArrays, type Boxes, boxSizes, LONG_ROW } from './boxes.ts';
-import type { Hands, LayerRanges } from './shared-run.ts';
+import type { LayerRanges } from './layer-sheet.ts';
+import type { Hands, Layer } from './shared-run.ts';
 import type { Sweep } from './sweeps.ts';
 
-/** A word that the threads share: are boxes full? */
+/** Two words that the threads share, for odd and for even rounds: the last round in which boxes were full. */
 const UNFINISHED = 3;
 
 /** Words on a cache line. */
 const LINE = 16;
+
+/** How often a thread looks for parts of a layer that are not written down yet. */
+const LOOKS = 256;
 
 /** How many words the threads need to draw pieces of a layer: a line for the part of each thread, and one for the thin part. */
 export function drawWords(threads: number): number {
   return LINE * (threads + 1);
 }
 
-/** Layers through boxes: a meeting between filling and emptying them, and another before the next layer. */
+/** Nothing is in the two lists of long rows. */
+export function clearLongRows(longRows: Int32Array): void {
+  longRows[0] = 0;
+  longRows[longRows.length >> 1] = 0;
+}
+
+/**
+ * Layers through boxes. A thread that has emptied its boxes begins with its part of the next layer at once, and with what
+ * others have already written down of theirs; there is a second set of boxes for that. So the threads meet once per layer.
+ */
 export class BoxHands implements Hands {
   readonly #arrays: BoxArrays;
   readonly #boxes: Boxes;
   readonly #control: Int32Array;
   readonly #draws: Int32Array;
   readonly #meeting: Meeting;
+  /** This thread's work on the layer that is being spread. */
+  #work: LayerWork | undefined;
+  /** How often boxes were filled. */
+  #round = 0;
+  /** How many layers were begun. */
+  #layers = 0;
 
   /** @param draws words that the threads share, all zero: see `drawWords` */
   constructor(arrays: BoxArrays, boxes: Boxes, control: Int32Array, draws: Int32Array, meeting: Meeting) {
@@ -31,28 +50,57 @@ export class BoxHands implements Hands {
     this.#meeting = meeting;
   }
 
+  goAhead(layer: Layer, sweep: Sweep, left: number, right: number): void {
+    this.#scatter(this.#begin(layer, sweep, left, right, false));
+  }
+
   /** In one round, or in several if the layer does not fit the boxes. */
-  spread(ranges: LayerRanges, { attacker }: Sweep, left: number, right: number): [number, number] {
-    const control = this.#control;
-    const work = new LayerWork(this.#arrays, this.#boxes, this.#draws, ranges);
-    this.#boxes.begin(left, right, attacker !== 'nobody');
-    for (;;) {
-      this.#boxes.open();
-      if (!work.scatter()) Atomics.store(control, UNFINISHED, 1);
-      this.#boxes.close();
+  spread(
+    layer: Layer,
+    sweep: Sweep,
+    left: number,
+    right: number,
+    hasBegun: boolean,
+  ): [left: number, right: number] {
+    const begun = hasBegun ? this.#work : undefined;
+    const work = begun ?? this.#begin(layer, sweep, left, right, true);
+    if (begun === undefined) {
+      this.#scatter(work);
       this.#meeting.meet();
-      const isLast = control[UNFINISHED] === 0 && work.isDone();
-      this.#boxes.empty();
+    }
+    for (;;) {
+      const set = this.#round & 1;
+      const isLast = this.#control[UNFINISHED + set] !== this.#round && work.isDone();
+      this.#boxes.empty(set);
       if (isLast) return this.#boxes.joined;
-      this.#meeting.meet(); // everybody has read UNFINISHED
-      if (this.#arrays.thread === 0) control[UNFINISHED] = 0;
+      this.#scatter(work);
       this.#meeting.meet();
     }
   }
 
-  closeLayer(): void {
-    for (let at = 0; at < this.#draws.length; at += LINE) this.#draws[at] = 0;
-    this.#arrays.longRows[0] = 0;
+  #begin(layer: Layer, { attacker }: Sweep, left: number, right: number, isWritten: boolean): LayerWork {
+    const { longRows, thread } = this.#arrays;
+    const lists = [0, longRows.length >> 1];
+    const list = lists[this.#layers & 1];
+    this.#layers++;
+    // Nobody uses the list of the layer before any more, and nobody that of the layer after this one yet.
+    if (thread === 0) longRows[lists[this.#layers & 1]] = 0;
+    this.#boxes.begin(left, right, attacker !== 'nobody', list);
+    this.#work = new LayerWork(this.#arrays, this.#boxes, this.#draws, list, layer, isWritten);
+    return this.#work;
+  }
+
+  /** Fills boxes, and says so if there is more. */
+  #scatter(work: LayerWork): void {
+    this.#round++;
+    const set = this.#round & 1;
+    this.#boxes.open(set);
+    if (!work.scatter()) Atomics.store(this.#control, UNFINISHED + set, this.#round);
+    this.#boxes.close();
+  }
+
+  openPart(part: number): void {
+    Atomics.store(this.#draws, LINE * part, 0);
   }
 
   settle(from: number, to: number, into: number, value: number, plies: number, score: number): void {
@@ -68,11 +116,16 @@ class LayerWork {
   readonly #arrays: BoxArrays;
   readonly #boxes: Boxes;
   readonly #draws: Int32Array;
-  readonly #ranges: LayerRanges;
+  readonly #list: number;
+  readonly #layer: Layer;
+  readonly #isWritten: boolean;
   readonly #room: number;
-  /** From how many parts of the layer this thread has drawn all pieces. */
-  #partsDone = 0;
-  /** What this thread has drawn and not yet spread, and in which range of the layer it is. */
+  /** Part → its ranges; undefined until this thread has looked at it. */
+  readonly #parts: (LayerRanges | undefined)[];
+  /** Part → are all its pieces drawn? */
+  readonly #isDrawn: Uint8Array;
+  /** What this thread has drawn and not yet spread, and in which range of its part it is. */
+  #drawn: LayerRanges = { stops: [], shifts: [], kinds: [] };
   #at = 0;
   #stop = 0;
   #range = 0;
@@ -81,12 +134,28 @@ class LayerWork {
   #longRow = 0;
   #part: number;
 
-  constructor(arrays: BoxArrays, boxes: Boxes, draws: Int32Array, ranges: LayerRanges) {
+  /**
+   * @param list where the list of the layer's long rows begins
+   * @param isWritten have all threads written down their parts of the layer? Otherwise nothing is in the thin part.
+   */
+  constructor(
+    arrays: BoxArrays,
+    boxes: Boxes,
+    draws: Int32Array,
+    list: number,
+    layer: Layer,
+    isWritten: boolean,
+  ) {
     this.#arrays = arrays;
     this.#boxes = boxes;
     this.#draws = draws;
-    this.#ranges = ranges;
+    this.#list = list;
+    this.#layer = layer;
+    this.#isWritten = isWritten;
     this.#room = boxSizes(arrays.threads).room;
+    const parts = arrays.threads + (isWritten ? 1 : 0);
+    this.#parts = Array.from({ length: parts }, () => undefined);
+    this.#isDrawn = new Uint8Array(parts);
     this.#part = arrays.thread;
   }
 
@@ -97,7 +166,7 @@ class LayerWork {
 
   /** Called when nobody has pieces left: is the layer done? If not, its long rows are next. */
   isDone(): boolean {
-    if (this.#isLong || this.#arrays.longRows[0] === 0) return true;
+    if (this.#isLong || this.#arrays.longRows[this.#list] === 0) return true;
     this.#isLong = true;
     return false;
   }
@@ -109,27 +178,49 @@ class LayerWork {
     return true;
   }
 
-  /** Of its own part first, then of the parts of the next threads; false if there is none left. */
+  /** Of its own part first, then of the parts of the next threads; false if there is none left, or none is written down for a while. */
   #drawPiece(): boolean {
-    const { cuts } = this.#ranges;
-    const parts = cuts.length - 1;
-    for (; this.#partsDone < parts; this.#partsDone++) {
-      const part = (this.#arrays.thread + this.#partsDone) % parts;
-      const last = cuts[part + 1];
-      const piece = Math.max(64, Math.min(2048, (last - cuts[part] + 3) >> 2));
-      const at = cuts[part] + (cuts[part] < last ? piece * Atomics.add(this.#draws, LINE * part, 1) : 0);
-      if (at >= last) continue;
-      if (at < this.#at) this.#range = 0;
-      this.#at = at;
-      this.#stop = Math.min(last, at + piece);
-      return true;
+    for (let look = 0; look < LOOKS; look++) {
+      let isMore = false;
+      for (let i = 0; i < this.#isDrawn.length; i++) {
+        const part = (this.#arrays.thread + i) % this.#isDrawn.length;
+        if (this.#isDrawn[part] === 1) continue;
+        const ranges = this.#rangesOf(part);
+        if (ranges === undefined) isMore = true;
+        else if (this.#drawFrom(part, ranges)) return true;
+      }
+      if (!isMore) return false;
     }
     return false;
   }
 
+  /** Undefined if the part is not written down yet. */
+  #rangesOf(part: number): LayerRanges | undefined {
+    const { sheet, spreads, stamp } = this.#layer;
+    if (this.#parts[part] === undefined && (this.#isWritten || sheet.bears(part, stamp)))
+      this.#parts[part] = sheet.ranges(spreads, part, part + 1);
+    return this.#parts[part];
+  }
+
+  /** False if all pieces of the part are drawn. */
+  #drawFrom(part: number, ranges: LayerRanges): boolean {
+    const size = ranges.stops.at(-1) ?? 0;
+    const piece = Math.max(64, Math.min(2048, (size + 3) >> 2));
+    const at = size === 0 ? 0 : piece * Atomics.add(this.#draws, LINE * part, 1);
+    if (at >= size) {
+      this.#isDrawn[part] = 1;
+      return false;
+    }
+    this.#drawn = ranges;
+    this.#range = 0;
+    this.#at = at;
+    this.#stop = Math.min(size, at + piece);
+    return true;
+  }
+
   /** Spreads what stands in one range of the frontier. */
   #scatterRange(): boolean {
-    const { stops, shifts, kinds } = this.#ranges;
+    const { stops, shifts, kinds } = this.#drawn;
     while (stops[this.#range] <= this.#at) this.#range++;
     const to = Math.min(this.#stop, stops[this.#range]);
     const shift = shifts[this.#range];
@@ -141,8 +232,8 @@ class LayerWork {
   /** Parts of long rows go to the threads in turn. */
   #scatterLong(): boolean {
     const { longRows, threads, thread } = this.#arrays;
-    for (; this.#longRow < longRows[0]; this.#longRow++) {
-      const at = LONG_ROW * (1 + this.#longRow);
+    for (; this.#longRow < longRows[this.#list]; this.#longRow++) {
+      const at = this.#list + LONG_ROW * (1 + this.#longRow);
       const stop = longRows[at + 1];
       for (;;) {
         const from = longRows[at] + this.#part * this.#room;

@@ -177,12 +177,7 @@ export function route(
 }
 
 /** Reads the counters of some positions. Eight independent reads per turn keep more of them in flight (decision 020). */
-export function touchCounters(
-  movesLeft: Counters,
-  positions: Int32Array,
-  from: number,
-  to: number,
-): number {
+export function touchCounters(movesLeft: Counters, positions: Int32Array, from: number, to: number): number {
   let sum = 0;
   for (let i = from; i < to - 7; i += 8) {
     sum ^= movesLeft[positions[i]] ^ movesLeft[positions[i + 1]];

@@ -31,11 +31,11 @@ export interface BoxArrays {
   readonly frontier: Int32Array;
   /** One bit per position, all clear between layers. */
   readonly bits: Int32Array;
-  /** The memory that the boxes are made of: this many chunks per thread. */
+  /** The memory that the boxes are made of: a pool per thread, with two sets of chunks. */
   readonly pools: Int32Array;
-  /** Per thread: how many chunks it uses; chunk → how much of it is filled; chunk → its box. */
+  /** Per thread and set: how many chunks are in use; chunk → how much of it is filled; chunk → its box. */
   readonly ledger: Int32Array;
-  /** Rows that are too long for one thread: how many there are; then start, stop, base and kind of each. */
+  /** Two lists of rows that are too long for one thread: how many there are; then start, stop, base and kind of each. */
   readonly longRows: Int32Array;
   /** Block of positions → the first of its owner's two boxes. */
   readonly boxOf: Int32Array;
@@ -58,7 +58,7 @@ export interface BoxSizes {
   readonly chunks: number;
   /** Before every step each box has room for this many more entries; longer rows are shared out. */
   readonly room: number;
-  /** Words of the ledger per thread. */
+  /** Words of the ledger per thread and set. */
   readonly ledger: number;
   /** Words of the pools per thread: more than the chunks take, because reversing rows also needs them. */
   readonly pool: number;
@@ -68,14 +68,15 @@ export interface BoxSizes {
 export function boxSizes(threads: number): BoxSizes {
   const chunk = threads <= 64 ? 1 << 14 : 1 << 12;
   const chunks = 4 * threads + (threads <= 64 ? 256 : 0);
-  const pool = Math.max(chunks * chunk, threads <= 16 ? 1 << 24 : 0);
+  const pool = Math.max(2 * chunks * chunk, threads <= 16 ? 1 << 24 : 0);
   return { chunk, chunks, room: chunk >> 2, ledger: 16 + 2 * chunks, pool };
 }
 
 /**
  * One thread of several. A thread that spreads a layer never writes what another thread owns: it puts positions into
  * the boxes of their owners, and each owner empties its own. So no loop needs atomics, and no read is wasted. What a
- * thread puts into its own box it takes out again at once, while that is in its cache (decision 358).
+ * thread puts into its own box it takes out again at once, while that is in its cache (decision 358). There are two sets of
+ * boxes: while some threads still empty one, others fill the other (decision 359).
  *
  * The loops are functions of arrays (below), not closures over them as in `kernel.ts`: with many threads each has
  * little to do, and what counts is that its loops are compiled before it begins (`warm-up.ts`).
@@ -83,9 +84,11 @@ export function boxSizes(threads: number): BoxSizes {
 export class Boxes {
   readonly #arrays: BoxArrays;
   readonly #sizes: BoxSizes;
-  /** Where this thread's pool and its page of the ledger begin. */
-  readonly #pool: number;
-  readonly #page: number;
+  /** Where this thread's chunks of the open set and their page of the ledger begin. */
+  #pool = 0;
+  #page = 0;
+  /** Where the list of long rows of this layer begins. */
+  #longRows = 0;
   readonly #owned: number;
   readonly #batch: Batch = new Int32Array(3 * BATCH);
   readonly #sources: Int32Array;
@@ -110,16 +113,19 @@ export class Boxes {
     const { thread, threads, boxOf, blockBits } = arrays;
     this.#arrays = arrays;
     this.#sizes = boxSizes(threads);
-    this.#pool = thread * this.#sizes.pool;
-    this.#page = thread * this.#sizes.ledger;
     this.#owned = boxOf.filter((box) => box === 2 * thread).length * 2 ** blockBits;
     this.#sources = new Int32Array(this.#sizes.room + SLACK);
     this.#cursors = new Int32Array(2 * threads);
     this.#current = new Int32Array(2 * threads);
   }
 
-  /** A layer begins: positions that join are appended in the frontier from `left` up and from `right` down. */
-  begin(left: number, right: number, claims: boolean): void {
+  /**
+   * A layer begins: positions that join are appended in the frontier from `left` up and from `right` down.
+   *
+   * @param longRows where the list for its long rows begins
+   */
+  begin(left: number, right: number, claims: boolean, longRows: number): void {
+    this.#longRows = longRows;
     this.#low = left;
     this.#high = right - 1;
     this.#claims = claims;
@@ -132,13 +138,17 @@ export class Boxes {
     return [this.#low, this.#high + 1];
   }
 
-  /** Begins anew with empty boxes. */
-  open(): void {
+  /** Begins anew with the empty boxes of a set. */
+  open(set: number): void {
+    const { thread } = this.#arrays;
+    const { chunk, chunks, pool, ledger } = this.#sizes;
+    this.#pool = thread * pool + set * chunks * chunk;
+    this.#page = (2 * thread + set) * ledger;
     const boxes = this.#cursors.length;
     this.#used = boxes;
     for (let b = 0; b < boxes; b++) {
       this.#current[b] = b;
-      this.#cursors[b] = this.#pool + b * this.#sizes.chunk;
+      this.#cursors[b] = this.#pool + b * chunk;
     }
   }
 
@@ -215,7 +225,7 @@ export class Boxes {
 
   #noteLong(start: number, stop: number, base: number, kind: number): void {
     const { longRows } = this.#arrays;
-    const at = LONG_ROW * (1 + Atomics.add(longRows, 0, 1));
+    const at = this.#longRows + LONG_ROW * (1 + Atomics.add(longRows, this.#longRows, 1));
     longRows[at] = start;
     longRows[at + 1] = stop;
     longRows[at + 2] = base;
@@ -258,15 +268,15 @@ export class Boxes {
     return true;
   }
 
-  /** Takes what all threads have put into this thread's two boxes. */
-  empty(): void {
+  /** Takes what all threads have put into this thread's two boxes of a set. */
+  empty(set: number): void {
     const { ledger, thread, threads } = this.#arrays;
     const { chunk, chunks, ...sizes } = this.#sizes;
     for (const kind of [0, 1] as const) {
       const box = 2 * thread + kind;
       for (let t = 0; t < threads; t++) {
-        const first = t * sizes.pool;
-        const page = t * sizes.ledger;
+        const first = t * sizes.pool + set * chunks * chunk;
+        const page = (2 * t + set) * sizes.ledger;
         const used = ledger[page];
         const start = first + box * chunk;
         this.#take(start, start + ledger[page + 16 + box], kind);

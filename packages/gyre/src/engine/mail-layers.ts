@@ -1,10 +1,11 @@
 import type { Meeting } from '../floor/index.ts';
 import { FreshModules, importAgain } from '../graph/index.ts';
 import type { Kernel } from './kernel.ts';
+import type { LayerRanges } from './layer-sheet.ts';
 import type { Mail } from './mail.ts';
 import { MailKernel } from './mail-kernel.ts';
 import * as loopsModule from './mail-loops.ts';
-import type { Hands, LayerRanges } from './shared-run.ts';
+import type { Hands, Layer } from './shared-run.ts';
 import type { Spread } from './spreads.ts';
 import type { Sweep } from './sweeps.ts';
 
@@ -95,7 +96,8 @@ export class MailHands implements Hands {
     this.#room = mail.boxes.length >> 1;
   }
 
-  spread(ranges: LayerRanges, { attacker }: Sweep, left: number, right: number): [number, number] {
+  spread({ sheet, spreads }: Layer, { attacker }: Sweep, left: number, right: number): [number, number] {
+    const ranges = sheet.ranges(spreads);
     this.#low = left;
     this.#high = right - 1;
     this.#mail.posted.fill(0);
@@ -173,7 +175,7 @@ export class MailHands implements Hands {
     }
   }
 
-  closeLayer(): void {
+  openPart(): void {
     // Each thread writes its own ledger again in the next layer, and only after the meeting before it.
   }
 

@@ -1,5 +1,6 @@
 import type { Meeting } from '../floor/index.ts';
 import { valueOfScore } from '../game/index.ts';
+import { LayerSheet } from './layer-sheet.ts';
 import type { Pace } from './pace.ts';
 import type { Spread } from './spreads.ts';
 import type { Sweep } from './sweeps.ts';
@@ -9,47 +10,43 @@ import { type ThinArrays, ThinRun } from './thin.ts';
 export const FULL = 0;
 const FIRST_SHEET = 16;
 
-/**
- * What the threads must know of a layer stands on a sheet: below which size layers are thin, the layer's number if it
- * comes after thin ones, and, from `BOUNDS` on, 16 words per thread: its part of the layer, as ranges of the
- * frontier. The last of those are for the thin part. There are two sheets, so that quick threads can write one
- * while others still read.
- */
-const THIN = 0;
-const LAYER = 1;
-const BOUNDS = 16;
-
-/** How many words the threads share. */
+/** How many words the threads share: there are two sheets, so that quick threads can write one while others still read. */
 export function controlWords(threads: number): number {
-  return FIRST_SHEET + 2 * sheetWords(threads);
-}
-
-function sheetWords(threads: number): number {
-  return BOUNDS + 16 * (threads + 1);
+  return FIRST_SHEET + 2 * LayerSheet.wordsFor(threads);
 }
 
 /** The first plies that a two-byte column cannot hold beside its mark for endless play. */
 const FULL_LAYER = 0xffff;
 
-/** A layer as ranges of the frontier, thread by thread: up to where each goes, where it stands, its spread. */
-export interface LayerRanges {
-  readonly stops: readonly number[];
-  /** What to add to a place in the layer to find it in the frontier. */
-  readonly shifts: readonly number[];
-  readonly kinds: readonly Spread[];
-  /** Thread → where its part of the layer begins; then where the thin part begins, and where the layer ends. */
-  readonly cuts: readonly number[];
+/** A layer that is to be spread. */
+export interface Layer {
+  readonly sheet: LayerSheet;
+  readonly spreads: readonly Spread[];
+  /** The stamp of its parts. */
+  readonly stamp: number;
 }
 
 /** How the threads spread a layer: many through boxes (`box-layers.ts`), two by mail (`mail-layers.ts`). */
 export interface Hands {
   /**
-   * Does this thread's part of a layer. Positions of the attacker that join are appended in the frontier from `left` up,
-   * those of the defender from `right` down; returns where they end.
+   * Begins with a layer while others still write down their parts of it, if that is possible at all. Positions of the attacker
+   * that join are appended in the frontier from `left` up, those of the defender from `right` down. The threads meet before `spread`
+   * is called.
    */
-  spread(ranges: LayerRanges, sweep: Sweep, left: number, right: number): [left: number, right: number];
-  /** Called by the first thread alone, before the meeting after which the next layer begins. */
-  closeLayer(): void;
+  goAhead?(layer: Layer, sweep: Sweep, left: number, right: number): void;
+  /**
+   * Does this thread's part of a layer, or, if it has begun with it, the rest of that; returns where the positions end that have
+   * joined.
+   */
+  spread(
+    layer: Layer,
+    sweep: Sweep,
+    left: number,
+    right: number,
+    hasBegun: boolean,
+  ): [left: number, right: number];
+  /** Called before a part of the next layer is written down, by whoever does that. */
+  openPart(part: number): void;
   /** Writes what is known of the positions in `frontier[from..to)` and moves them to `into`; many are sorted on the way. */
   settle(from: number, to: number, into: number, value: number, plies: number, score: number): void;
 }
@@ -85,9 +82,13 @@ export class SharedRun {
   #right: number;
   #high: number;
   #settled = 0;
-  readonly #sheets: readonly [Int32Array, Int32Array];
+  readonly #sheets: readonly [LayerSheet, LayerSheet];
   /** The sheet of the present layer. */
-  #sheet: Int32Array;
+  #sheet: LayerSheet;
+  /** How many layers have been written down: the stamp of the last one. */
+  #stamp = 0;
+  /** Have the threads begun with the present layer? */
+  #hasBegun = false;
 
   constructor(
     arrays: ThinArrays,
@@ -106,9 +107,9 @@ export class SharedRun {
     this.#pace = pace;
     this.#thin = new ThinRun(arrays);
     this.#tell = tell;
-    const words = sheetWords(share.threads);
-    const sheet = (i: number): Int32Array =>
-      control.subarray(FIRST_SHEET + i * words, FIRST_SHEET + (i + 1) * words);
+    const words = LayerSheet.wordsFor(share.threads);
+    const sheet = (i: number): LayerSheet =>
+      new LayerSheet(control.subarray(FIRST_SHEET + i * words, FIRST_SHEET + (i + 1) * words), share.threads);
     this.#sheets = [sheet(0), sheet(1)];
     this.#sheet = this.#sheets[0];
     this.#low = share.first;
@@ -127,30 +128,28 @@ export class SharedRun {
     frontier.set(defenderEnds, right);
     [this.#low, this.#left, this.#right, this.#high] = [first, first, last, last];
     this.#publish(left, right, score, 0);
+    this.#meeting.meet();
   }
 
   /** Runs one sweep whose ends stand in the frontier; false if the plies are full. */
   sweep(sweep: Sweep, spreads: readonly Spread[]): boolean {
     for (let layer = 1; ; ) {
-      const [size, ranges] = this.#readLayer(spreads);
+      const { size, thin } = this.#sheet;
       if (size === 0) return true;
       if (layer >= FULL_LAYER && this.#arrays.plies.BYTES_PER_ELEMENT === 2) {
         this.#control[FULL] = 1;
         return false;
       }
-      if (size < this.#sheet[THIN]) layer = this.#goThrough(layer, sweep, spreads);
+      if (size < thin && !this.#hasBegun) layer = this.#goThrough(layer, sweep, spreads);
       else {
-        this.#shareOut(layer, size, sweep, ranges);
+        this.#shareOut(layer, size, sweep, spreads);
         layer++;
         this.#report(layer, size);
       }
     }
   }
 
-  /**
-   * What has joined up to `left` and down to `right` is this thread's part of the next layer: settles it, writes down where
-   * it stands, and meets the others.
-   */
+  /** What has joined up to `left` and down to `right` is this thread's part of the next layer: settles it and writes down where it stands. */
   #publish(left: number, right: number, score: number, plies: number): void {
     const { thread, first, last } = this.#share;
     const lows = left - this.#left;
@@ -162,53 +161,38 @@ export class SharedRun {
     this.#hands.settle(right, this.#right, high - highs, valueOfScore(0 - score), plies, 0 - score);
     [this.#low, this.#left, this.#right, this.#high] = [low, low + lows, high - highs, high];
     const next = this.#otherSheet();
-    next.set([this.#low, this.#left, this.#right, this.#high], BOUNDS + 16 * thread);
     if (thread === 0) {
-      this.#hands.closeLayer();
-      next[THIN] = this.#pace.limit;
-      next.fill(0, this.#thinBounds());
+      next.thin = this.#pace.limit;
+      next.clearThin();
     }
+    this.#hands.openPart(thread);
+    this.#stamp++;
+    next.write(thread, this.#low, this.#left, this.#right, this.#high, this.#stamp);
     this.#sheet = next;
-    this.#meeting.meet();
+    this.#hasBegun = false;
   }
 
-  #otherSheet(): Int32Array {
+  #otherSheet(): LayerSheet {
     return this.#sheets[this.#sheet === this.#sheets[0] ? 1 : 0];
   }
 
-  #thinBounds(): number {
-    return BOUNDS + 16 * this.#share.threads;
-  }
-
-  /** Reads how many positions the layer has and where they stand. */
-  #readLayer(spreads: readonly Spread[]): [size: number, ranges: LayerRanges] {
-    const sheet = this.#sheet;
-    const ranges = { stops: [] as number[], shifts: [] as number[], kinds: [] as Spread[], cuts: [0] };
-    let total = 0;
-    let size = 0;
-    for (let at = BOUNDS; at <= this.#thinBounds(); at += 16)
-      size += sheet[at + 1] - sheet[at] + sheet[at + 3] - sheet[at + 2];
-    for (let at = BOUNDS; at <= this.#thinBounds(); at += 16) {
-      for (const spread of spreads) {
-        const from = spread.fromAttacker ? sheet[at] : sheet[at + 2];
-        const to = spread.fromAttacker ? sheet[at + 1] : sheet[at + 3];
-        if (from === to) continue;
-        ranges.shifts.push(from - total);
-        total += to - from;
-        ranges.stops.push(total);
-        ranges.kinds.push(spread);
-      }
-      ranges.cuts.push(total);
-    }
-    return [size, ranges];
-  }
-
-  /** One layer on all threads. */
-  #shareOut(layer: number, size: number, sweep: Sweep, ranges: LayerRanges): void {
+  /**
+   * One layer on all threads. They then begin with the next one at once, and meet when that is spread: unless this one was thin,
+   * because then the next may be left to the first thread.
+   */
+  #shareOut(layer: number, size: number, sweep: Sweep, spreads: readonly Spread[]): void {
+    const hands = this.#hands;
     const isFirst = this.#share.thread === 0;
     if (isFirst) this.#pace.start();
-    const [left, right] = this.#hands.spread(ranges, sweep, this.#left, this.#right);
+    const goesAhead = hands.goAhead !== undefined && size >= this.#sheet.thin;
+    const present = { sheet: this.#sheet, spreads, stamp: this.#stamp };
+    const [left, right] = hands.spread(present, sweep, this.#left, this.#right, this.#hasBegun);
     this.#publish(left, right, sweep.score, layer);
+    if (goesAhead) {
+      this.#hasBegun = true;
+      hands.goAhead?.({ sheet: this.#sheet, spreads, stamp: this.#stamp }, sweep, this.#left, this.#right);
+    }
+    this.#meeting.meet();
     if (isFirst) this.#pace.sawShared(size);
   }
 
@@ -218,28 +202,21 @@ export class SharedRun {
     if (this.#share.thread === 0) {
       this.#pace.start();
       const before = this.#thin.spreadPositions;
-      const thin = this.#thin.gather(layer, this.#rangesOf(0), this.#rangesOf(2));
+      const sheet = this.#sheet;
+      const thin = this.#thin.gather(layer, sheet.positionsOf('attacker'), sheet.positionsOf('defender'));
       const last = this.#arrays.plies.BYTES_PER_ELEMENT === 2 ? FULL_LAYER : Infinity;
-      this.#thin.run(thin, spreads, score, this.#sheet[THIN], last, (number, size) =>
-        this.#report(number, size),
-      );
+      this.#thin.run(thin, spreads, score, sheet.thin, last, (number, size) => this.#report(number, size));
       this.#pace.sawAlone(this.#thin.spreadPositions - before);
-      next.fill(0);
-      next.set([thin.low, thin.lowStop, thin.high, thin.highStop], this.#thinBounds());
-      next[LAYER] = thin.number;
-      next[THIN] = thin.number === layer ? 0 : this.#pace.limit; // few positions may have very many arcs
+      next.clear();
+      const thinPart = next.parts - 1;
+      this.#hands.openPart(thinPart);
+      next.write(thinPart, thin.low, thin.lowStop, thin.high, thin.highStop);
+      next.layer = thin.number;
+      next.thin = thin.number === layer ? 0 : this.#pace.limit; // few positions may have very many arcs
     }
     this.#sheet = next;
     this.#meeting.meet();
-    return next[LAYER];
-  }
-
-  /** The attacker's (0) or the defender's (2) part of the layer, as ranges of the frontier. */
-  #rangesOf(kind: 0 | 2): number[] {
-    const ranges: number[] = [];
-    for (let at = BOUNDS + kind; at <= this.#thinBounds() + kind; at += 16)
-      if (this.#sheet[at] < this.#sheet[at + 1]) ranges.push(this.#sheet[at], this.#sheet[at + 1]);
-    return ranges;
+    return next.layer;
   }
 
   /** Reports after the layers 1, 2, 4, 8, … and then about every thousand. */

@@ -18,7 +18,7 @@ import {
   wordsForNotes,
 } from '../graph/index.ts';
 import { blockBitsForMany, pairBlocks } from './blocks.ts';
-import { BoxHands, drawWords } from './box-layers.ts';
+import { BoxHands, clearLongRows, drawWords } from './box-layers.ts';
 import { type BoxArrays, Boxes, boxSizes, LONG_ROW, SLACK } from './boxes.ts';
 import type { Counters } from './kernel-loops.ts';
 import { fillEndless, fillEndlessScores, fillMoves, reporter, sharedKernel } from './large.ts';
@@ -104,7 +104,7 @@ export function sharedColumns(
 ): SharedColumns {
   const columns = before ?? newColumns(game, division, memory);
   const { positions } = game;
-  if ('boxes' in columns.posts) columns.posts.boxes.longRows[0] = 0;
+  if ('boxes' in columns.posts) clearLongRows(columns.posts.boxes.longRows);
   return {
     ...columns,
     movesLeft:
@@ -150,8 +150,8 @@ function boxColumns({ positions, graph }: TokenGame, threads: number, room: Room
   return {
     bits: words((positions + 31) >>> 5), // all clear
     pools: room(threads * sizes.pool),
-    ledger: room(threads * sizes.ledger),
-    longRows: room(LONG_ROW * (2 + 2 * Math.ceil(graph.arcs / sizes.room))),
+    ledger: room(2 * threads * sizes.ledger),
+    longRows: room(2 * LONG_ROW * (2 + 2 * Math.ceil(graph.arcs / sizes.room))),
   };
 }
 
