@@ -108,8 +108,8 @@ export function copySources(
   return count;
 }
 
-/** Keeps, of the first `count` positions, those that were not settled when it looked, and returns how many there are. */
-export function keepOpen(movesLeft: Counters, sources: Int32Array, count: number): number {
+/** Keeps, of the first `count` positions, those that are not marked, and returns how many there are. */
+export function dropMarked(marks: Int32Array, sources: Int32Array, count: number): number {
   let kept = 0;
   let i = 0;
   for (; i < count - 3; i += 4) {
@@ -118,18 +118,18 @@ export function keepOpen(movesLeft: Counters, sources: Int32Array, count: number
     const p2 = sources[i + 2];
     const p3 = sources[i + 3];
     sources[kept] = p0;
-    kept += movesLeft[p0] === 0 ? 0 : 1;
+    kept += 1 - ((marks[p0 >> 5] >>> (p0 & 31)) & 1);
     sources[kept] = p1;
-    kept += movesLeft[p1] === 0 ? 0 : 1;
+    kept += 1 - ((marks[p1 >> 5] >>> (p1 & 31)) & 1);
     sources[kept] = p2;
-    kept += movesLeft[p2] === 0 ? 0 : 1;
+    kept += 1 - ((marks[p2 >> 5] >>> (p2 & 31)) & 1);
     sources[kept] = p3;
-    kept += movesLeft[p3] === 0 ? 0 : 1;
+    kept += 1 - ((marks[p3 >> 5] >>> (p3 & 31)) & 1);
   }
   for (; i < count; i++) {
     const p = sources[i];
     sources[kept] = p;
-    kept += movesLeft[p] === 0 ? 0 : 1;
+    kept += 1 - ((marks[p >> 5] >>> (p & 31)) & 1);
   }
   return kept;
 }
@@ -281,9 +281,10 @@ export function setBits(bits: Int32Array, frontier: Int32Array, start: number, s
   }
 }
 
-/** Writes the marked positions of some words into the frontier, and clears the marks. */
+/** Writes the marked positions of some words into the frontier, and moves the marks to other words. */
 export function scanBits(
   bits: Int32Array,
+  settled: Int32Array,
   frontier: Int32Array,
   first: number,
   last: number,
@@ -294,6 +295,7 @@ export function scanBits(
     let marked = bits[word];
     if (marked === 0) continue;
     bits[word] = 0;
+    settled[word] |= marked;
     while (marked !== 0) {
       frontier[at++] = (word << 5) + 31 - Math.clz32(marked & -marked);
       marked &= marked - 1;

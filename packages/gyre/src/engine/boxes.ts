@@ -4,7 +4,7 @@ import {
   type Batch,
   claim,
   copySources,
-  keepOpen,
+  dropMarked,
   readBounds,
   refute,
   route,
@@ -31,6 +31,8 @@ export interface BoxArrays {
   readonly frontier: Int32Array;
   /** One bit per position, all clear between layers. */
   readonly bits: Int32Array;
+  /** One bit per position: set only if it is settled. Positions of thin layers, and of very small blocks, are left out. */
+  readonly settled: Int32Array;
   /** The memory that the boxes are made of: a pool per thread, with two sets of chunks. */
   readonly pools: Int32Array;
   /** Per thread and set: how many chunks are in use; chunk → how much of it is filled; chunk → its box. */
@@ -244,16 +246,14 @@ export class Boxes {
 
   /**
    * Where one move suffices, most sources may have been settled long ago. Their owners would do nothing about them, so they
-   * need no box. Owners write while others look here, but what is settled stays settled. If few are dropped, looking is not
+   * need no box. Owners set bits while others look here, but what is settled stays settled. If few are dropped, looking is not
    * worth it, and stops for some layers (decision 359).
    *
    * @returns how many of the sources are left
    */
   #drop(count: number): number {
     if (this.#looked >= FEW && this.#dropped < this.#looked >> 2) return count;
-    const { movesLeft } = this.#arrays;
-    if (count > 8) this.touched ^= touchCounters(movesLeft, this.#sources, 0, count);
-    const kept = keepOpen(movesLeft, this.#sources, count);
+    const kept = dropMarked(this.#arrays.settled, this.#sources, count);
     this.#looked += count;
     this.#dropped += count - kept;
     return kept;
@@ -307,22 +307,25 @@ export class Boxes {
 
   /** See `Hands.settle`. */
   settle(from: number, to: number, into: number, value: number, plies: number, score: number): void {
-    const { frontier, scores, blockBits } = this.#arrays;
-    // Blocks of fewer than 32 positions share words of the bitmap.
-    if (to - from > this.#owned >> 8 && blockBits >= 5) this.#sort(from, to, into);
-    else if (from !== into) frontier.copyWithin(into, from, to);
+    const { frontier, settled, scores, blockBits } = this.#arrays;
     const stop = into + to - from;
+    const hasWords = blockBits >= 5; // smaller blocks share words of the bitmaps
+    if (to - from > this.#owned >> 8 && hasWords) this.#sort(from, to, into);
+    else {
+      if (from !== into) frontier.copyWithin(into, from, to);
+      if (hasWords) setBits(settled, frontier, into, stop);
+    }
     write(this.#arrays.plies, this.#arrays.values, frontier, into, stop, value, plies);
     if (scores.length > 0) for (let i = into; i < stop; i++) scores[frontier[i]] = score;
   }
 
   /** Puts a part of the frontier into rising order, so that its rows are also read in order. */
   #sort(from: number, to: number, into: number): void {
-    const { frontier, bits, boxOf, blockBits, thread, threads } = this.#arrays;
+    const { frontier, bits, settled, boxOf, blockBits, thread, threads } = this.#arrays;
     const words = 2 ** (blockBits - 5);
     setBits(bits, frontier, from, to);
     let at = into;
     for (let block = thread; block < boxOf.length; block += threads)
-      at = scanBits(bits, frontier, block * words, Math.min(bits.length, (block + 1) * words), at);
+      at = scanBits(bits, settled, frontier, block * words, Math.min(bits.length, (block + 1) * words), at);
   }
 }

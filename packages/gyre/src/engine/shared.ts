@@ -57,7 +57,7 @@ export interface SharedColumns {
 }
 
 /** See `BoxArrays`. */
-type BoxColumns = Pick<BoxArrays, 'bits' | 'pools' | 'ledger' | 'longRows'>;
+type BoxColumns = Pick<BoxArrays, 'bits' | 'settled' | 'pools' | 'ledger' | 'longRows'>;
 
 /** How many bytes counters and plies take. */
 export interface Widths {
@@ -149,6 +149,7 @@ function boxColumns({ positions, graph }: TokenGame, threads: number, room: Room
   const sizes = boxSizes(threads);
   return {
     bits: words((positions + 31) >>> 5), // all clear
+    settled: room((positions + 31) >>> 5),
     pools: room(threads * sizes.pool),
     ledger: room(2 * threads * sizes.ledger),
     longRows: room(2 * LONG_ROW * (2 + 2 * Math.ceil(graph.arcs / sizes.room))),
@@ -319,7 +320,7 @@ function handsWithBoxes(
   const boxOf = Int32Array.from({ length: blocks }, (_, block) => 2 * (block % threads));
   const { movesLeft, plies, values, frontier, scores = NO_SCORES, control } = columns;
   const { offsets, ends } = rows;
-  const { bits, pools, ledger, longRows } = boxes;
+  const { bits, settled, pools, ledger, longRows } = boxes;
   const arrays: BoxArrays = {
     offsets,
     ends,
@@ -329,6 +330,7 @@ function handsWithBoxes(
     scores,
     frontier,
     bits,
+    settled,
     pools,
     ledger,
     longRows,
@@ -346,13 +348,14 @@ function handsWithBoxes(
  * first number finds out, instead, how large blocks should be.
  */
 function clearColumns({ game, columns, division }: Share, meeting: Meeting): number {
-  const { plies, values, scores, movesLeft, control } = columns;
-  const { threads, hasMail, blockBits } = division;
+  const { plies, values, scores, movesLeft, control, posts } = columns;
+  const { threads, blockBits } = division;
+  const settled = 'boxes' in posts ? posts.boxes.settled : undefined;
   const size = Math.max(SMALL_PART, Math.ceil(game.positions / (8 * threads)));
   let bits = 0;
   for (let drawn = meeting.draw(); ; drawn = meeting.draw()) {
     if (drawn === 0) {
-      if (!hasMail) control[BLOCK_BITS] = blockBits ?? blockBitsForMany(game, threads);
+      if ('boxes' in posts) control[BLOCK_BITS] = blockBits ?? blockBitsForMany(game, threads);
       continue;
     }
     const from = size * (drawn - 1);
@@ -361,6 +364,7 @@ function clearColumns({ game, columns, division }: Share, meeting: Meeting): num
     plies.fill(endlessMark(plies), from, to);
     fillEndless(game, values, from, to);
     if (scores !== undefined) fillEndlessScores(game, scores, from, to);
+    settled?.fill(0, (from + 31) >>> 5, (to + 31) >>> 5);
     bits |= fillMoves(game, movesLeft, from, to);
   }
 }
