@@ -35,10 +35,10 @@ import { THIN_ROOM } from './thin.ts';
  *
  * Blocks of positions are dealt out to the threads, who own their counters, values and plies. The threads share a layer
  * out between them, read its reversed rows and put sources into boxes for their owners; then each owner empties its boxes.
- * They meet twice per layer. Many threads put every source into a box (`boxes.ts`); each of two threads updates its own
- * sources at once (`mail-layers.ts`). Nobody writes what another owns, so nothing in a loop is atomic. Thin layers are left
- * to the first thread (`thin.ts`), by what a meeting was seen to take (`pace.ts`). Layers are sets, so the columns are the
- * same to the bit however many threads there are.
+ * Two threads meet twice per layer (`mail-layers.ts`). Many threads begin with the next layer before all are done with the
+ * present one, and meet once (`box-layers.ts`). Nobody writes what another owns, so nothing in a loop is atomic. Thin layers
+ * are left to the first thread (`thin.ts`), by what a meeting was seen to take (`pace.ts`). Layers are sets, so the columns
+ * are the same to the bit however many threads there are.
  */
 export interface SharedColumns {
   readonly movesLeft: Counters;
