@@ -310,13 +310,23 @@ export class Boxes {
     const { frontier, settled, scores, blockBits } = this.#arrays;
     const stop = into + to - from;
     const hasWords = blockBits >= 5; // smaller blocks share words of the bitmaps
-    if (to - from > this.#owned >> 8 && hasWords) this.#sort(from, to, into);
+    if (hasWords && this.#isWorthSorting(from, to)) this.#sort(from, to, into);
     else {
       if (from !== into) frontier.copyWithin(into, from, to);
       if (hasWords) setBits(settled, frontier, into, stop);
     }
     write(this.#arrays.plies, this.#arrays.values, frontier, into, stop, value, plies);
     if (scores.length > 0) for (let i = into; i < stop; i++) scores[frontier[i]] = score;
+  }
+
+  /**
+   * Sorting takes as long as looking through the words of all positions that this thread owns. A few positions are not worth
+   * that, and a few more only if they stand in no order: near positions that stand side by side have rows that do, too.
+   */
+  #isWorthSorting(from: number, to: number): boolean {
+    const count = to - from;
+    if (count <= this.#owned >> 8) return false;
+    return count > this.#owned >> 5 || isScattered(this.#arrays.frontier, from, to);
   }
 
   /** Puts a part of the frontier into rising order, so that its rows are also read in order. */
@@ -328,4 +338,21 @@ export class Boxes {
     for (let block = thread; block < boxOf.length; block += threads)
       at = scanBits(bits, settled, frontier, block * words, Math.min(bits.length, (block + 1) * words), at);
   }
+}
+
+/** About so many pairs of positions that stand side by side are looked at. */
+const PAIRS = 64;
+/** Their rows are far apart. */
+const FAR = 1 << 14;
+
+/** Are positions that stand side by side mostly far apart? */
+function isScattered(frontier: Int32Array, from: number, to: number): boolean {
+  const step = Math.max(1, Math.floor((to - from) / PAIRS));
+  let looked = 0;
+  let far = 0;
+  for (let i = from + 1; i < to; i += step) {
+    looked++;
+    far += Math.abs(frontier[i] - frontier[i - 1]) > FAR ? 1 : 0;
+  }
+  return 2 * far > looked;
 }
