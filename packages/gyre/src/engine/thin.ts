@@ -120,41 +120,18 @@ export class ThinRun {
     last: number,
     report: (layer: number, size: number) => void,
   ): boolean {
-    const { movesLeft, plies, values, scores, frontier } = this.#arrays;
-    const ofAttacker = spreads.filter(({ fromAttacker }) => fromAttacker);
-    const ofDefender = spreads.filter(({ fromAttacker }) => !fromAttacker);
-    if (ofAttacker.length > 1 || ofDefender.length > 1) return false;
+    const sides = sidesOf(spreads, score);
+    if (sides === undefined) return false;
+    const { frontier } = this.#arrays;
     const first = layer.number;
-    let isAttacker = layer.low < layer.lowStop;
-    let q = isAttacker ? frontier[layer.low] : frontier[layer.high];
-    let k = first;
-    for (; k < last && (k === first || k % CHAIN !== 0); k++) {
-      const spread = (isAttacker ? ofAttacker : ofDefender)[0];
-      if (spread === undefined) break;
-      const source = this.#onlySource(q + spread.rowShift);
-      if (source < 0) break;
-      const p = source + spread.base;
-      if (movesLeft[p] === 0 || (movesLeft[p] > 1 && !spread.claims)) break;
-      movesLeft[p] = 0;
-      plies[p] = k;
-      const reached = spread.toAttacker ? score : 0 - score;
-      values[p] = valueOfScore(reached);
-      if (scores.length > 0) scores[p] = reached;
-      isAttacker = spread.toAttacker;
-      q = p;
-    }
+    const isAttacker = layer.low < layer.lowStop;
+    const at = Int32Array.of(frontier[isAttacker ? layer.low : layer.high], isAttacker ? ATTACKER : DEFENDER);
+    const k = followChain(this.#arrays, sides, at, first, Math.min(last, first - (first % CHAIN) + CHAIN));
     if (k === first) return false;
     this.spreadPositions += k - first;
-    this.#place(layer, k, q, isAttacker);
+    this.#place(layer, k, at[0], at[1] === ATTACKER);
     report(k, k - first);
     return true;
-  }
-
-  /** The source of the only arc in a row; negative if it has none or several. */
-  #onlySource(row: number): number {
-    const { offsets, ends } = this.#arrays.rows;
-    const a = offsets[row];
-    return offsets[row + 1] === a + 1 ? ends[a] : -1;
   }
 
   /** Makes a layer of one position. */
@@ -217,4 +194,74 @@ export class ThinRun {
     }
     return at;
   }
+}
+
+const ATTACKER = 0;
+const DEFENDER = 1;
+
+/** What a chain must know of the attacker's and of the defender's positions. */
+interface Sides {
+  /** Of the only spread from such a position. */
+  readonly rowShifts: Int32Array;
+  readonly bases: Int32Array;
+  readonly next: Int32Array;
+  /** The source joins if it has at least one move left, and at most so many. */
+  readonly limits: Int32Array;
+  /** What is written down of such a position when it joins. */
+  readonly values: Int32Array;
+  readonly scores: Int32Array;
+}
+
+/** Undefined if positions of one side have several spreads. */
+function sidesOf(spreads: readonly Spread[], score: number): Sides | undefined {
+  const found = [ATTACKER, DEFENDER].map((side) =>
+    spreads.filter(({ fromAttacker }) => fromAttacker === (side === ATTACKER)),
+  );
+  if (found.some(({ length }) => length > 1)) return undefined;
+  const each = (of: (spread: Spread) => number): Int32Array =>
+    Int32Array.from(found, ([spread]) => (spread === undefined ? 0 : of(spread)));
+  return {
+    rowShifts: each(({ rowShift }) => rowShift),
+    bases: each(({ base }) => base),
+    next: each(({ toAttacker }) => (toAttacker ? ATTACKER : DEFENDER)),
+    limits: each(({ claims }) => (claims ? 0x7fff_ffff : 1)),
+    values: Int32Array.of(valueOfScore(score), valueOfScore(0 - score)),
+    scores: Int32Array.of(score, 0 - score),
+  };
+}
+
+/**
+ * Goes along a chain up to layer `stop`. A step waits for the one before, so it reads and writes no more than it must.
+ *
+ * @param at the position and its side: where the chain begins, and then where it ends
+ * @returns the number of the layer after the last that was written
+ */
+function followChain(
+  { rows: { offsets, ends }, movesLeft, plies, values, scores }: ThinArrays,
+  sides: Sides,
+  at: Int32Array,
+  first: number,
+  stop: number,
+): number {
+  const { rowShifts, bases, next, limits } = sides;
+  const hasScores = scores.length > 0;
+  let [q, side] = at;
+  let k = first;
+  for (; k < stop; k++) {
+    const row = q + rowShifts[side];
+    const a = offsets[row];
+    if (offsets[row + 1] !== a + 1) break;
+    const p = ends[a] + bases[side];
+    const left = movesLeft[p];
+    if (left === 0 || left > limits[side]) break;
+    movesLeft[p] = 0;
+    plies[p] = k;
+    side = next[side];
+    values[p] = sides.values[side];
+    if (hasScores) scores[p] = sides.scores[side];
+    q = p;
+  }
+  at[0] = q;
+  at[1] = side;
+  return k;
 }
