@@ -13,6 +13,12 @@ const GYRE = fileURLToPath(new URL('../../../packages/cli/bin/gyre.js', import.m
 /** Milliseconds. By itself each takes less than one second; here another browser runs beside it, and what it takes comes in bursts. */
 const SOON = 3000;
 
+/**
+ * A virtual core that others use, too, can stand still for a moment, and its clock counts that as work: once in a hundred runs a
+ * task of 5 ms took 300. A page that is too slow is so each time.
+ */
+const MEASURED = { retry: 2 };
+
 describeStudio('the studio in Chromium: what does not fit is refused at once', (on) => {
   test('a page that works for 300 ms without a pause is noticed', async () => {
     await on({}, async (page) => {
@@ -35,7 +41,7 @@ describeStudio('the studio in Chromium: what does not fit is refused at once', (
     ],
     ['50 MB of [', '', '[', '', 'the text is a list'],
     ['50 MB of [ in a game', '{"vertices":', '[', '', 'more than 1000 brackets are open'],
-  ])('S6 %s', async (_, before, letter, after, words) => {
+  ])('S6 %s', MEASURED, async (_, before, letter, after, words) => {
     await on({}, async (page) => {
       await page.evaluate(
         ([first, filling, last]) => {
@@ -84,7 +90,10 @@ describeStudio('the studio in Chromium: what does not fit is refused at once', (
     }
   });
 
-  test('a game of one’s own with ten million positions is opened, solved and mapped', async () => {
+  test('a game of one’s own with ten million positions is opened, solved and mapped', {
+    ...MEASURED,
+    timeout: 120_000,
+  }, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'gyre-ten-'));
     try {
       const file = join(folder, 'ten.gyre');
@@ -111,47 +120,51 @@ describeStudio('the studio in Chromium: what does not fit is refused at once', (
     } finally {
       rmSync(folder, { recursive: true });
     }
-  }, 120_000);
-
-  test('S6 a DOT file of 104 MB is opened as it comes: the page answers, says how far it is, and can stop it', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'gyre-dot-'));
-    try {
-      const file = join(folder, 'million.dot');
-      const shape = ['random', '-n', '1000000', '-d', '5', '-o', file];
-      execFileSync(process.execPath, [GYRE, 'gen', ...shape], { stdio: 'ignore' });
-      expect(statSync(file).size).toBeGreaterThan(100_000_000);
-      await on({}, async (page) => {
-        const longest = await watchTasks(page);
-        const open = async (): Promise<void> => {
-          await page.click('.header-actions button:has-text("Open")');
-          await page.setInputFiles('dialog input[type=file]', file);
-        };
-        await open();
-        await page.waitForFunction(
-          () => (document.querySelector<HTMLProgressElement>('.busy progress')?.value ?? 0) > 0.1,
-        );
-        const stopped = Date.now();
-        await page.getByRole('button', { name: 'Stop', exact: true }).click();
-        await expect.poll(() => page.textContent('.notices')).toContain('was not opened');
-        const crowd = crowding();
-        expect((Date.now() - stopped) / crowd).toBeLessThan(SOON);
-        expect(await table(page)).toEqual(TUTORIAL);
-        await open();
-        await page.waitForSelector('.large-grid[data-solved]', { timeout: 50_000 });
-        expect(await page.textContent('.large')).toContain('1,000,000 vertices');
-        const task = await longest();
-        expect(task).toBeLessThan(200);
-        expect(await peakMegabytes(page)).toBeLessThan(1000);
-        console.log(
-          `104 MB of DOT: tasks up to ${task} ms, ${await peakMegabytes(page)} MB, crowding ${crowd.toFixed(1)}`,
-        );
-      });
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
   });
 
-  test('S6 a short link that holds hundreds of megabytes is refused', async () => {
+  test(
+    'S6 a DOT file of 104 MB is opened as it comes: the page answers, says how far it is, and can stop it',
+    MEASURED,
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'gyre-dot-'));
+      try {
+        const file = join(folder, 'million.dot');
+        const shape = ['random', '-n', '1000000', '-d', '5', '-o', file];
+        execFileSync(process.execPath, [GYRE, 'gen', ...shape], { stdio: 'ignore' });
+        expect(statSync(file).size).toBeGreaterThan(100_000_000);
+        await on({}, async (page) => {
+          const longest = await watchTasks(page);
+          const open = async (): Promise<void> => {
+            await page.click('.header-actions button:has-text("Open")');
+            await page.setInputFiles('dialog input[type=file]', file);
+          };
+          await open();
+          await page.waitForFunction(
+            () => (document.querySelector<HTMLProgressElement>('.busy progress')?.value ?? 0) > 0.1,
+          );
+          const stopped = Date.now();
+          await page.getByRole('button', { name: 'Stop', exact: true }).click();
+          await expect.poll(() => page.textContent('.notices')).toContain('was not opened');
+          const crowd = crowding();
+          expect((Date.now() - stopped) / crowd).toBeLessThan(SOON);
+          expect(await table(page)).toEqual(TUTORIAL);
+          await open();
+          await page.waitForSelector('.large-grid[data-solved]', { timeout: 50_000 });
+          expect(await page.textContent('.large')).toContain('1,000,000 vertices');
+          const task = await longest();
+          expect(task).toBeLessThan(200);
+          expect(await peakMegabytes(page)).toBeLessThan(1000);
+          console.log(
+            `104 MB of DOT: tasks up to ${task} ms, ${await peakMegabytes(page)} MB, crowding ${crowd.toFixed(1)}`,
+          );
+        });
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
+    },
+  );
+
+  test('S6 a short link that holds hundreds of megabytes is refused', MEASURED, async () => {
     const packed = deflateRawSync(Buffer.alloc(400_000_000, ' ')).toString('base64url');
     await on({}, async (page) => {
       const longest = await watchTasks(page);

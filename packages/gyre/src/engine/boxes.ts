@@ -66,10 +66,10 @@ export interface BoxSizes {
   readonly pool: number;
 }
 
-/** What `threads` threads need; at most 64 MiB each. */
+/** What `threads` threads need: at most 64 MiB each, and fewer than 2³¹ words in all. */
 export function boxSizes(threads: number): BoxSizes {
   const chunk = threads <= 64 ? 1 << 14 : 1 << 12;
-  const chunks = 4 * threads + (threads <= 64 ? 256 : 0);
+  const chunks = threads <= 64 ? 4 * threads + 256 : 3 * threads;
   const pool = Math.max(2 * chunks * chunk, threads <= 16 ? 1 << 24 : 0);
   return { chunk, chunks, room: chunk >> 2, ledger: 16 + 2 * chunks, pool };
 }

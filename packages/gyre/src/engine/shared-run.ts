@@ -193,7 +193,7 @@ export class SharedRun {
       hands.goAhead?.({ sheet: this.#sheet, spreads, stamp: this.#stamp }, sweep, this.#left, this.#right);
     }
     this.#meeting.meet();
-    if (isFirst) this.#pace.sawShared(size);
+    if (isFirst) this.#pace.sawShared(goesAhead ? Math.max(size, this.#sheet.size) : size);
   }
 
   /** The first thread works through thin layers; returns the number of the next layer. */
