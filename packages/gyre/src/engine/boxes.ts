@@ -1,4 +1,5 @@
 import type { PliesColumn } from '../game/index.ts';
+import { isScattered } from '../graph/index.ts';
 import {
   BATCH,
   type Batch,
@@ -53,6 +54,9 @@ export const LONG_ROW = 4;
 
 /** Fewer sources tell nothing about those to come. */
 const FEW = 1 << 10;
+
+/** So many pairs of positions tell whether a part of a layer stands in order. */
+const PAIRS = 64;
 
 /** The size of chunks, the number of them, and the length of a row that is shared out. */
 export interface BoxSizes {
@@ -326,7 +330,7 @@ export class Boxes {
   #isWorthSorting(from: number, to: number): boolean {
     const count = to - from;
     if (count <= this.#owned >> 8) return false;
-    return count > this.#owned >> 5 || isScattered(this.#arrays.frontier, from, to);
+    return count > this.#owned >> 5 || isScattered(this.#arrays.frontier.subarray(from, to), PAIRS);
   }
 
   /** Puts a part of the frontier into rising order, so that its rows are also read in order. */
@@ -338,21 +342,4 @@ export class Boxes {
     for (let block = thread; block < boxOf.length; block += threads)
       at = scanBits(bits, settled, frontier, block * words, Math.min(bits.length, (block + 1) * words), at);
   }
-}
-
-/** About so many pairs of positions that stand side by side are looked at. */
-const PAIRS = 64;
-/** Their rows are far apart. */
-const FAR = 1 << 14;
-
-/** Are positions that stand side by side mostly far apart? */
-function isScattered(frontier: Int32Array, from: number, to: number): boolean {
-  const step = Math.max(1, Math.floor((to - from) / PAIRS));
-  let looked = 0;
-  let far = 0;
-  for (let i = from + 1; i < to; i += step) {
-    looked++;
-    far += Math.abs(frontier[i] - frontier[i - 1]) > FAR ? 1 : 0;
-  }
-  return 2 * far > looked;
 }

@@ -40,6 +40,8 @@ export class ThinRun {
   /** Where the two halves of the thin part of the frontier begin; they take turns. */
   readonly #first: number;
   #half = 0;
+  /** Where a chain begins or ends: the position and its side. */
+  readonly #chainEnd = new Int32Array(2);
   /** How many positions were spread. */
   spreadPositions = 0;
 
@@ -79,11 +81,12 @@ export class ThinRun {
     last: number,
     report: (layer: number, size: number) => void,
   ): void {
+    const sides = sidesOf(spreads, score);
     for (;;) {
       const size = layer.lowStop - layer.low + layer.highStop - layer.high;
       if (size === 0 || size >= limit || layer.number === last) return;
       if (this.#arcsOf(layer, spreads) > THIN_ROOM) return;
-      if (size === 1 && this.#follow(layer, spreads, score, last, report)) continue;
+      if (size === 1 && sides !== undefined && this.#follow(layer, sides, last, report)) continue;
       this.spreadPositions += size;
       this.#spread(layer, spreads, score);
       report(layer.number, size);
@@ -115,17 +118,16 @@ export class ThinRun {
    */
   #follow(
     layer: ThinLayer,
-    spreads: readonly Spread[],
-    score: number,
+    sides: Sides,
     last: number,
     report: (layer: number, size: number) => void,
   ): boolean {
-    const sides = sidesOf(spreads, score);
-    if (sides === undefined) return false;
     const { frontier } = this.#arrays;
+    const at = this.#chainEnd;
     const first = layer.number;
     const isAttacker = layer.low < layer.lowStop;
-    const at = Int32Array.of(frontier[isAttacker ? layer.low : layer.high], isAttacker ? ATTACKER : DEFENDER);
+    at[0] = frontier[isAttacker ? layer.low : layer.high];
+    at[1] = isAttacker ? ATTACKER : DEFENDER;
     const k = followChain(this.#arrays, sides, at, first, Math.min(last, first - (first % CHAIN) + CHAIN));
     if (k === first) return false;
     this.spreadPositions += k - first;

@@ -54,7 +54,7 @@ export {
 export { oneLine, VertexNames } from './names.ts';
 export { nearWord, whatIsMeant } from './near-word.ts';
 export { inPieces, oneTurn } from './pieces.ts';
-export { prepareReverser } from './reverse.ts';
+export { isScattered, prepareReverser } from './reverse.ts';
 export { reversePair, wordsForNotes } from './reverse-pair.ts';
 export { reverseTogether } from './reverse-together.ts';
 export { reverseRows } from './rows.ts';

@@ -35,9 +35,9 @@ function sortPlainly({ from, keys, offsets, ends, firstArc }: reverserModule.Rev
   for (let a = 0; a < keys.length; a++) ends[next[keys[a]]++] = from[a];
 }
 
-/** Do arcs that stand side by side mostly lead to rows far apart? */
-export function isScattered(keys: Int32Array): boolean {
-  const step = Math.max(1, Math.floor(keys.length / SAMPLES));
+/** Are rows that stand side by side mostly far apart? About so many pairs are looked at. */
+export function isScattered(keys: Int32Array, samples: number = SAMPLES): boolean {
+  const step = Math.max(1, Math.floor(keys.length / samples));
   let far = 0;
   let looked = 0;
   for (let a = 1; a < keys.length; a += step) {
