@@ -38,6 +38,7 @@ const PARTS: Record<string, Part> = {
   grid: { program: 'cores-run' },
   star: { program: 'cores-run' },
   path: { program: 'cores-run' },
+  'path of doubled arcs': { program: 'cores-run' },
   KQKR: { program: 'cores-rulesets', threads: [0, 2, 8, 16] },
   'rand 60M': {
     program: 'cores-run',

@@ -14,6 +14,11 @@ export const FAMILIES: Record<string, (arcs: number) => Columns> = {
   'random, 95 % draws': (arcs) => randomWorkload(Math.round(arcs / 5.45), 10, 0.0035),
   grid,
   path: (arcs) => ({ vertices: arcs + 1, from: range(arcs, 0), to: range(arcs, 1) }),
+  'path of doubled arcs': (arcs) => ({
+    vertices: Math.floor(arcs / 2) + 1,
+    from: range(arcs - (arcs % 2), 0, 2),
+    to: range(arcs - (arcs % 2), 1, 2),
+  }),
   star: (arcs) => ({ vertices: arcs + 1, from: new Int32Array(arcs), to: range(arcs, 1) }),
 };
 
@@ -40,8 +45,9 @@ function grid(arcs: number): Columns {
   return { vertices: side * side, from: from.slice(0, count), to: to.slice(0, count) };
 }
 
-function range(length: number, first: number): Int32Array {
+/** Consecutive numbers, each so many times. */
+function range(length: number, first: number, times = 1): Int32Array {
   const numbers = new Int32Array(length);
-  for (let i = 0; i < length; i++) numbers[i] = first + i;
+  for (let i = 0; i < length; i++) numbers[i] = first + Math.floor(i / times);
   return numbers;
 }
