@@ -94,7 +94,7 @@ function tableOf(runs: readonly CoresRun[]): string[] {
 function memoryOf(runs: readonly CoresRun[]): string[] {
   return runs.flatMap(({ what, threads, vertices, arcs, beside }) => {
     if (beside === undefined || vertices === undefined || arcs === undefined) return [];
-    const bound = 4 * arcs + 14 * vertices + threads * 2 ** 26;
+    const bound = 4 * arcs + 14 * vertices + Math.max(1, threads) * 2 ** 26;
     return `${what}, ${threads} threads: ${mebibytes(beside)} beside the input; the bound is ${mebibytes(bound)}`;
   });
 }
