@@ -1,5 +1,4 @@
 import type { PliesColumn } from '../game/index.ts';
-import { isScattered } from '../graph/index.ts';
 import {
   BATCH,
   type Batch,
@@ -15,6 +14,7 @@ import {
   touchRows,
   write,
 } from './box-loops.ts';
+import { isWorthSorting } from './kernel.ts';
 import type { Counters } from './kernel-loops.ts';
 
 /** The arrays that the threads of one solve share, and what one thread knows about itself. */
@@ -54,9 +54,6 @@ export const LONG_ROW = 4;
 
 /** Fewer sources tell nothing about those to come. */
 const FEW = 1 << 10;
-
-/** So many pairs of positions tell whether a part of a layer stands in order. */
-const PAIRS = 64;
 
 /** The size of chunks, the number of them, and the length of a row that is shared out. */
 export interface BoxSizes {
@@ -314,23 +311,13 @@ export class Boxes {
     const { frontier, settled, scores, blockBits } = this.#arrays;
     const stop = into + to - from;
     const hasWords = blockBits >= 5; // smaller blocks share words of the bitmaps
-    if (hasWords && this.#isWorthSorting(from, to)) this.#sort(from, to, into);
+    if (hasWords && isWorthSorting(frontier, from, to, this.#owned)) this.#sort(from, to, into);
     else {
       if (from !== into) frontier.copyWithin(into, from, to);
       if (hasWords) setBits(settled, frontier, into, stop);
     }
     write(this.#arrays.plies, this.#arrays.values, frontier, into, stop, value, plies);
     if (scores.length > 0) for (let i = into; i < stop; i++) scores[frontier[i]] = score;
-  }
-
-  /**
-   * Sorting takes as long as looking through the words of all positions that this thread owns. A few positions are not worth
-   * that, and a few more only if they stand in no order: near positions that stand side by side have rows that do, too.
-   */
-  #isWorthSorting(from: number, to: number): boolean {
-    const count = to - from;
-    if (count <= this.#owned >> 8) return false;
-    return count > this.#owned >> 5 || isScattered(this.#arrays.frontier.subarray(from, to), PAIRS);
   }
 
   /** Puts a part of the frontier into rising order, so that its rows are also read in order. */

@@ -1,3 +1,4 @@
+import { isScattered } from '../graph/index.ts';
 import type { CopySources, KernelArrays, KernelLoops } from './kernel-loops.ts';
 
 /** Entries of `KernelLoops.cursor`. */
@@ -10,6 +11,9 @@ const PIECE = 256;
 const ROWS = 64;
 /** After so many calls a loop is compiled, or about to be. */
 const YOUNG = 64;
+
+/** So many pairs of positions tell whether a part of a layer stands in order. */
+const PAIRS = 64;
 
 /**
  * Calls the loops of a game, which are compiled for that game alone. What stands here is compiled once for all games
@@ -105,12 +109,12 @@ export class Kernel {
 
   /**
    * Writes value and plies of the positions in `frontier[from..to)` and moves them to `into`, where nothing is needed
-   * any more; many positions are sorted on the way.
+   * any more; many positions are sorted on the way, if they stand in no order.
    */
   settle(from: number, to: number, into: number, value: number, plies: number): void {
     const { frontier, movesLeft, bits } = this.#arrays;
     const { cursor, setBits, scanBits, write } = this.loops;
-    if (to - from > movesLeft.length >> 8) {
+    if (isWorthSorting(frontier, from, to, movesLeft.length)) {
       for (let i = from; i < to; i += PIECE) call(setBits, i, Math.min(to, i + PIECE), 0);
       cursor[APPEND] = into;
       for (let word = 0; word < bits.length; word += PIECE)
@@ -119,6 +123,16 @@ export class Kernel {
     const stop = into + to - from;
     for (let i = into; i < stop; i += PIECE) call(write, i, Math.min(stop, i + PIECE), value, plies);
   }
+}
+
+/**
+ * Should these positions be sorted, so that their rows are read in order? Sorting takes as long as looking through the words of
+ * all positions, `owned` in number. A few are not worth that, and a few more only if they stand in no order: near positions
+ * that stand side by side have rows that do, too.
+ */
+export function isWorthSorting(frontier: Int32Array, from: number, to: number, owned: number): boolean {
+  const count = to - from;
+  return count > owned >> 8 && (count > owned >> 5 || isScattered(frontier.subarray(from, to), PAIRS));
 }
 
 /**
