@@ -23,8 +23,6 @@ export interface CoresRun {
   readonly vertices?: number;
   readonly arcs?: number;
   readonly checksum: number;
-  /** The commit, if it is not that of the other runs. */
-  readonly commit?: string;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -109,7 +109,7 @@ export class Kernel {
 
   /**
    * Writes value and plies of the positions in `frontier[from..to)` and moves them to `into`, where nothing is needed
-   * any more; many positions are sorted on the way, if they stand in no order.
+   * any more; if it pays, they are sorted on the way.
    */
   settle(from: number, to: number, into: number, value: number, plies: number): void {
     const { frontier, movesLeft, bits } = this.#arrays;
@@ -126,9 +126,8 @@ export class Kernel {
 }
 
 /**
- * Should these positions be sorted, so that their rows are read in order? Sorting takes as long as looking through the words of
- * all positions, `owned` in number. A few are not worth that, and a few more only if they stand in no order: near positions
- * that stand side by side have rows that do, too.
+ * Should the positions `frontier[from..to)` be sorted, so that their rows are read in order? Sorting looks at a bit of each of the
+ * `owned` positions. A few positions are not worth that. Some more are worth it only if they stand in no order. Many always are.
  */
 export function isWorthSorting(frontier: Int32Array, from: number, to: number, owned: number): boolean {
   const count = to - from;

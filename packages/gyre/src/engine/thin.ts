@@ -207,7 +207,7 @@ interface Sides {
   readonly rowShifts: Int32Array;
   readonly bases: Int32Array;
   readonly next: Int32Array;
-  /** The source joins if it has at least one move left, and at most so many. */
+  /** The source joins if it has at least one move left, and at most so many: none if there is no spread. */
   readonly limits: Int32Array;
   /** What is written down of such a position when it joins. */
   readonly values: Int32Array;

@@ -35,7 +35,7 @@ function sortPlainly({ from, keys, offsets, ends, firstArc }: reverserModule.Rev
   for (let a = 0; a < keys.length; a++) ends[next[keys[a]]++] = from[a];
 }
 
-/** Are rows that stand side by side mostly far apart? About so many pairs are looked at. */
+/** Are numbers that stand side by side mostly far apart? It looks at about `samples` pairs of them. */
 export function isScattered(keys: Int32Array, samples: number = SAMPLES): boolean {
   const step = Math.max(1, Math.floor(keys.length / samples));
   let far = 0;
