@@ -41,18 +41,24 @@ export const generators: readonly GameGenerator[] = [
 
 /**
  * Random targets; a vertex is an end with a chance t, else has 1 to 2·degree − 1 moves. t is chosen so that
- * the share of draws in a large graph is the one asked for.
+ * the share of draws in a large graph is the one asked for. Owned vertices belong to Left and Right in turn, and a move leads to a
+ * vertex of the other player: where owners are left to chance, next to nothing is drawn, whatever t is.
  */
 function randomGame({ vertices, degree, draws, kind, seed }: GeneratorOptions): GameDocument {
   const random = new Random(seed);
   const most = Math.max(1, Math.round(2 * degree - 1));
   const endChance = endChanceFor(draws, most);
   const builder = new GraphBuilder(kind);
+  const target = (owner: Player): number =>
+    kind === 'owned' && vertices > 1
+      ? 2 * random.below((vertices + owner) >> 1) + 1 - owner
+      : random.below(vertices);
   for (let v = 0; v < vertices; v++) {
-    if (kind === 'owned') builder.own(v, random.below(2) as Player);
+    const owner = (v % 2) as Player;
+    if (kind === 'owned') builder.own(v, owner);
     for (const player of (kind === 'partizan' ? [0, 1] : [0]) as Player[]) {
       const moves = random.share() < endChance ? 0 : 1 + random.below(most);
-      for (let k = 0; k < moves; k++) builder.arc(v, random.below(vertices), player);
+      for (let k = 0; k < moves; k++) builder.arc(v, target(owner), player);
     }
   }
   return { graph: builder.build(vertices), title: `random, seed ${seed}` };
