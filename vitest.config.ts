@@ -1,20 +1,50 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './test/longest-first.ts';
+import { sourceAliases } from './test/sources.ts';
+
+/**
+ * Four projects; the name of a test's file says which. `unit` runs on sources, before any build; the others run on
+ * what is shipped.
+ */
+const PROJECTS = {
+  unit: '.test.ts',
+  system: '.system.test.ts',
+  browser: '.e2e.test.ts',
+  long: '.long.test.ts',
+};
+
+/** After so long a test hangs (ms); no test comes near it, on a busy machine either. */
+const HANGS = 600_000;
+
+const { unit, ...others } = PROJECTS;
+const everywhere = (ending: string): string[] =>
+  ['packages/*/{src,test}', 'apps/*/{src,test}', 'test'].map((folder) => `${folder}/**/*${ending}`);
 
 export default defineConfig({
   test: {
-    include: [
-      'packages/*/src/**/*.test.ts',
-      'packages/*/test/**/*.test.ts',
-      'test/**/*.test.ts',
-      'apps/*/src/**/*.test.ts',
-      'apps/*/test/**/*.test.ts',
-    ],
-    exclude: ['**/*.long.test.ts', '**/node_modules/**', '**/dist/**'],
     maxWorkers: Math.max(2, availableParallelism() - 1), // two on two cores: many tests wait for a browser or a cluster
-    sequence: { sequencer: LongestFirst },
-    testTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
+    reporters: ['./test/reporter.ts'],
+    projects: [
+      {
+        resolve: { alias: sourceAliases() },
+        test: {
+          name: 'unit',
+          include: everywhere(unit),
+          exclude: [...Object.values(others).flatMap(everywhere), '**/{dist,node_modules}/**'],
+          setupFiles: 'test/no-output.ts',
+          isolate: false,
+          testTimeout: HANGS,
+        },
+      },
+      ...Object.entries(others).map(([name, ending]) => ({
+        test: {
+          name,
+          include: everywhere(ending),
+          exclude: ['**/{dist,node_modules}/**'],
+          testTimeout: name === 'long' ? 6 * HANGS : HANGS,
+          expect: { poll: { timeout: HANGS / 2 } },
+        },
+      })),
+    ],
   },
 });

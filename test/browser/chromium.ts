@@ -1,1 +1,1 @@
-export { chromiumPath, launchChromium, skipsBrowser } from '../../tools/src/chromium.ts';
+export { chromiumPath, launchChromium, noChromium } from '../../tools/src/chromium.ts';

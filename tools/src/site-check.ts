@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { dirname, extname, join, normalize } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { launchChromium, skipsBrowser } from './chromium.ts';
+import { launchChromium, noChromium } from './chromium.ts';
 
 const DIST = 'apps/site/dist';
 
@@ -56,8 +56,9 @@ function filesIn(folder: string): string[] {
 }
 
 /** Opens pages in Chromium at desktop and phone size in both themes; throws on an error or a fault that axe finds. */
-export async function openPages(): Promise<void> {
-  if (skipsBrowser()) return;
+export async function openPages(): Promise<string | undefined> {
+  const missing = noChromium();
+  if (missing !== undefined) return missing;
   const server = await serve();
   const browser = await launchChromium();
   try {
@@ -70,6 +71,7 @@ export async function openPages(): Promise<void> {
     await browser.close();
     server.close();
   }
+  return undefined;
 }
 
 async function openPage(

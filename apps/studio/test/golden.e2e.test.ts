@@ -2,9 +2,10 @@ import { readdirSync } from 'node:fs';
 import { conventionNamed, partizanGraph, symmetricGraph } from 'gyre';
 import { type PackedDocument, packDocument } from 'gyre/workers';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type GoldenGame, goldenGames as games } from '../../../packages/gyre/test/golden-games.ts';
-import { launchChromium, skipsBrowser } from '../../../test/browser/chromium.ts';
+import { launchChromium, noChromium } from '../../../test/browser/chromium.ts';
+import { describeIf } from '../../../test/needs.ts';
 import type { Columns } from '../src/workers/desks.ts';
 import { visit } from './browser.ts';
 import { type Served, serve } from './server.ts';
@@ -17,7 +18,7 @@ function plain({ vertices, arcs, left, right, convention }: GoldenGame): PackedD
   return packDocument({ graph, convention: conventionNamed(convention) });
 }
 
-describe.skipIf(skipsBrowser())('the solving worker in Chromium', () => {
+describeIf(noChromium(), 'the solving worker in Chromium', () => {
   let browser: Browser;
   let served: Served;
   beforeAll(async () => {

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { launchChromium, skipsBrowser } from '../../../test/browser/chromium.ts';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { launchChromium, noChromium } from '../../../test/browser/chromium.ts';
+import { describeIf } from '../../../test/needs.ts';
 import { type VisitOptions, visit } from './browser.ts';
 import { type Served, serve } from './server.ts';
 
@@ -9,7 +10,7 @@ export type OnPage = (options: VisitOptions, use: (page: Page) => Promise<void>)
 
 /** Tests in a real Chromium on the studio as `gyre studio` serves it; skipped, and said so, without one. */
 export function describeStudio(name: string, tests: (on: OnPage, address: () => string) => void): void {
-  describe.skipIf(skipsBrowser())(name, () => {
+  describeIf(noChromium(), name, () => {
     let browser: Browser;
     let served: Served;
     beforeAll(async () => {

@@ -2,8 +2,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchChromium, skipsBrowser } from '../../../test/browser/chromium.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium, noChromium } from '../../../test/browser/chromium.ts';
+import { describeIf } from '../../../test/needs.ts';
 import { axeFindings, visit } from './browser.ts';
 import { goTo, TUTORIAL, table } from './harness.ts';
 import { serve } from './server.ts';
@@ -30,7 +31,7 @@ async function useStudio(page: Page): Promise<void> {
   await expect.poll(() => page.textContent('.line >> nth=0')).toContain('= over');
 }
 
-describe.skipIf(skipsBrowser())('the studio without a network', () => {
+describeIf(noChromium(), 'the studio without a network', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await launchChromium();

@@ -1,11 +1,12 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchChromium, skipsBrowser } from '../../../test/browser/chromium.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium, noChromium } from '../../../test/browser/chromium.ts';
+import { describeIf } from '../../../test/needs.ts';
 import { visit } from './browser.ts';
 import { goTo, TUTORIAL, table } from './harness.ts';
 import { hostFiles, type StaticHost } from './static-host.ts';
 
-describe.skipIf(skipsBrowser())('the studio as plain files below a path, without isolation', () => {
+describeIf(noChromium(), 'the studio as plain files below a path, without isolation', () => {
   let browser: Browser;
   let host: StaticHost;
   beforeAll(async () => {

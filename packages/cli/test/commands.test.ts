@@ -80,16 +80,6 @@ describe('solve', () => {
     expect(JSON.parse(out)).toMatchObject({ convention: 'misere', start: { name: 'c', value: 'D' } });
   });
 
-  test('--threads gives the same answer, and is refused where it cannot help', async () => {
-    const alone = await runGyre(['solve', '--verify'], { stdin: GAME });
-    expect(await runGyre(['solve', '--verify', '--threads', '2'], { stdin: GAME })).toEqual(alone);
-    const refused = async (...options: string[]): Promise<string> =>
-      (await runGyre(['solve', ...options], { stdin: GAME })).err;
-    expect(await refused('--threads', '0')).toContain('--threads is 0; give 1 to 64');
-    expect(await refused('--threads', '2', '--batch')).toContain('--threads with --batch');
-    expect(await refused('--threads', '2', '-a', 'roth')).toContain('only attractor runs in threads');
-  });
-
   test('--expect gives exit code 1 where the value differs', async () => {
     expect((await runGyre(['solve', '--expect', 'L'], { stdin: GAME })).exitCode).toBe(0);
     const { exitCode, err } = await runGyre(['solve', '--expect', 'W'], { stdin: GAME });
@@ -230,16 +220,6 @@ describe('vertices without names', () => {
       /^v0 is lost in 2 plies: its only move is to v1/,
     );
   });
-
-  test('a hub with 300,000 leaves is queried', async () => {
-    const solved = file('star.sol');
-    const star = file('star.gyre');
-    await runGyre(['gen', 'star', '-n', '300000', '-o', star]);
-    await runGyre(['solve', star, '-o', solved]);
-    const { exitCode, out } = await runGyre(['query', solved, '-v', '0']);
-    expect(exitCode).toBe(0);
-    expect(out).toContain('v0: ');
-  });
 });
 
 describe('convert', () => {
@@ -309,21 +289,6 @@ describe('gen', () => {
       expect((await runGyre(['solve', '--verify'], { stdin: first.out })).out).toContain('proved right');
     },
   );
-
-  test.each([
-    ['symmetric', 0.1],
-    ['symmetric', 0.5],
-    ['symmetric', 0.95],
-    ['owned', 0.5],
-    ['owned', 0.95],
-  ])('random %s games have about the share of draws asked for: %f', async (kind, draws) => {
-    const { out } = await runGyre(['gen', 'random', '--kind', kind, '-n', '20000', '--draws', String(draws)]);
-    const { counts } = JSON.parse((await runGyre(['solve', '--json'], { stdin: out })).out) as {
-      counts: { drawn: number }[];
-    };
-    const drawn = counts.reduce((sum, count) => sum + count.drawn, 0);
-    expect(Math.abs(drawn / 20000 - draws)).toBeLessThan(0.12);
-  });
 });
 
 describe('the program', () => {

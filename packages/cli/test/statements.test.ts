@@ -44,20 +44,6 @@ describe('; separates the equations of a system, or else statements, each answer
     expect(out).toContain('     ^\non already has a meaning');
   });
 
-  test('--batch answers each; one statement has the fields at the top as ever', async () => {
-    const lines = ['{"expr":"1; 2"}', '{"expr":"3"}', '{"expr":"1; )"}'];
-    const { out } = await runGyre(['value', '--batch'], { stdin: lines.join('\n') });
-    const [both, one, none] = out.trimEnd().split('\n');
-    expect(JSON.parse(both)).toMatchObject({
-      statements: [
-        { statement: '1', text: '1' },
-        { statement: '2', text: '2' },
-      ],
-    });
-    expect(JSON.parse(one)).toMatchObject({ text: '3' });
-    expect(JSON.parse(none)).toMatchObject({ line: 3, error: { code: 'E_SYNTAX', column: 4 } });
-  });
-
   test('where one value is wanted, two are refused', async () => {
     const { exitCode, err } = await runGyre(['compare', '1; 2', '3']);
     expect([exitCode, err]).toEqual([3, expect.stringContaining('there are 2 statements where one value')]);

@@ -5,17 +5,13 @@ import { join } from 'node:path';
 
 const SCRIPTS = join(import.meta.dirname, '..', 'scripts');
 
-/** May the suites that need Spark be left out here? Says so; where CI is set they may not, and will fail. */
-export function skipsSpark(): boolean {
+/** Why the suites that need Spark may be left out here; where CI is set they may not, and will fail. */
+export function noSpark(): string | undefined {
   const { SPARK_HOME, PYSPARK_VENV, CI, NO_SPARK } = process.env;
-  if (NO_SPARK !== undefined) {
-    console.log(`SKIPPED: no Spark: ${NO_SPARK}`);
-    return true;
-  }
+  if (NO_SPARK !== undefined) return `no Spark: ${NO_SPARK}`;
   const isThere = existsSync(SPARK_HOME ?? '') || existsSync(join(PYSPARK_VENV ?? '', 'bin', 'python'));
-  if (isThere || CI !== undefined) return false;
-  console.log('SKIPPED: no Spark found (set PYSPARK_VENV to a venv with pyspark 4.1, and install Java 17)');
-  return true;
+  if (isThere || CI !== undefined) return undefined;
+  return 'no Spark found (set PYSPARK_VENV to a venv with pyspark 4.1, and install Java 17)';
 }
 
 /** A master, two workers and a Connect server on loopback. */

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, test } from 'vitest';
-import { type SparkCluster, skipsSpark, startSpark } from './spark-cluster.ts';
+import { afterAll, beforeAll, test } from 'vitest';
+import { describeIf } from '../../../test/needs.ts';
+import { noSpark, type SparkCluster, startSpark } from './spark-cluster.ts';
 import { expectEqual, UNIONS } from './spark-unions.ts';
 
-describe.skipIf(skipsSpark())('twenty runs on Spark, each over fifty games', () => {
+describeIf(noSpark(), 'twenty runs on Spark, each over fifty games', () => {
   let spark: SparkCluster;
   beforeAll(() => {
     spark = startSpark(15_102);

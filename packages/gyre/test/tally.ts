@@ -23,13 +23,11 @@ export class Tally {
     }
   }
 
-  /** Prints the shares and fails if one that the suite must have is below a tenth. */
+  /** Fails if a share that the suite must have is below a tenth. */
   expectBalanced(suite: string, must: readonly TallyName[] = ALWAYS): void {
     const shares = new Map<string, number>();
     for (const [name, n] of Object.entries(this.#positions)) shares.set(name, n / this.#positionCount);
     for (const [name, n] of Object.entries(this.#cases)) shares.set(name, n / this.#caseCount);
-    const text = [...shares].map(([name, share]) => `${name} ${Math.round(100 * share)} %`).join(', ');
-    console.log(`${suite}: ${this.#caseCount} games, ${this.#positionCount} positions: ${text}`);
     for (const name of must)
       expect(shares.get(name), `share of ${name} in ${suite}`).toBeGreaterThanOrEqual(0.1);
   }

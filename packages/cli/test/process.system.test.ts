@@ -139,11 +139,8 @@ test('bash completes commands, options and choices', async () => {
   );
 });
 
-test('zsh completes commands, options, choices and files', async () => {
-  if ((await bash('command -v zsh || true')) === '') {
-    console.log('SKIPPED: there is no zsh on this machine');
-    return;
-  }
+test('zsh completes commands, options, choices and files', async (context) => {
+  context.skip((await bash('command -v zsh || true')) === '', 'there is no zsh on this machine');
   await bash(`mkdir zfunc; ${gyre} completion zsh > zfunc/_gyre; echo "{}" > tutorial.json`);
   const driver = fileURLToPath(new URL('zsh-complete.zsh', import.meta.url));
   const completed = async (words: readonly string[], isSourced = false): Promise<string[]> => {

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { NORMAL, symmetricGraph } from 'gyre';
 import { clusterAnswer, openSpark, runStatus, solveOnCluster } from 'gyre-cluster';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeIf } from '../../../test/needs.ts';
 import { seeded } from '../../gyre/test/generators.ts';
-import { SMALL, type SparkCluster, skipsSpark, startSpark } from './spark-cluster.ts';
+import { noSpark, SMALL, type SparkCluster, startSpark } from './spark-cluster.ts';
 import { expectEqual, UNIONS } from './spark-unions.ts';
 import { differences, unionOf, writeInput } from './unions.ts';
 
-describe.skipIf(skipsSpark())('a Spark cluster of two workers', { timeout: 600_000 }, () => {
+describeIf(noSpark(), 'a Spark cluster of two workers', () => {
   let spark: SparkCluster;
   beforeAll(() => {
     spark = startSpark(15_202);
@@ -46,7 +47,7 @@ describe.skipIf(skipsSpark())('a Spark cluster of two workers', { timeout: 600_0
         manifest.layers.slice(2, 4).reduce((sum, layer) => sum + (layer.shuffledBytes ?? Number.NaN), 0),
       );
     }
-    console.log(`shuffled by layers 2 and 3: ${shuffled[0]} bytes without buckets, ${shuffled[1]} with`);
+
     expect(shuffled[1]).toBeLessThan(0.2 * shuffled[0]);
   });
 
@@ -86,6 +87,7 @@ async function tasksByExecutor({ ui }: SparkCluster): Promise<number[]> {
 const DRIVER = `
 import { NORMAL } from 'gyre';
 import { openSpark, solveOnCluster } from 'gyre-cluster';
+import { describeIf } from '../../../test/needs.ts';
 const [address, edges, run, settings] = process.argv.slice(1);
 try {
   const engine = await openSpark(address, { settings: JSON.parse(settings) });

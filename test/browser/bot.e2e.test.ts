@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blocksOf } from '../doc-blocks.ts';
-import { launchChromium, skipsBrowser } from './chromium.ts';
+import { describeIf } from '../needs.ts';
+import { launchChromium, noChromium } from './chromium.ts';
 import { serveLibrary } from './library-page.ts';
 
 const manual = readFileSync(new URL('../../docs/write-a-bot.md', import.meta.url), 'utf8');
 
-describe.skipIf(skipsBrowser())('the page of docs/write-a-bot.md in Chromium', () => {
+describeIf(noChromium(), 'the page of docs/write-a-bot.md in Chromium', () => {
   let browser: Browser;
   let server: Server;
   let page: Page;

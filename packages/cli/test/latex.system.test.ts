@@ -34,12 +34,10 @@ afterAll(() => rm(folder, { recursive: true }));
 function compile(file: string): { readonly status: number | null; readonly log: string } | undefined {
   const flags = ['-halt-on-error', '-interaction=nonstopmode', '-no-shell-escape'];
   const ran = spawnSync('pdflatex', [...flags, file], { cwd: dirname(file), encoding: 'utf8' });
-  if (ran.error === undefined) return { status: ran.status, log: ran.stdout };
-  console.info('not compiled: pdflatex is not installed here');
-  return undefined;
+  return ran.error === undefined ? { status: ran.status, log: ran.stdout } : undefined;
 }
 
-test('a worksheet with all kinds of lines is a document that pdfLaTeX compiles, where it is installed', async () => {
+test('a worksheet with all kinds of lines is a document that pdfLaTeX compiles, where it is installed', async (context) => {
   const [source, file] = [join(folder, 'notes.calc'), join(folder, 'notes.tex')];
   await writeFile(source, SHEET);
   const { exitCode } = await runGyre(['calc', source, '-o', file]);
@@ -48,10 +46,10 @@ test('a worksheet with all kinds of lines is a document that pdfLaTeX compiles, 
     /^\\documentclass[^]*\\begin\{document\}[^]*\\end\{document\}\n$/u,
   );
   const compiled = compile(file);
-  if (compiled === undefined) return;
-  expect(compiled.log).not.toMatch(/Overfull|Missing character/u);
-  expect(compiled.log).toContain('Output written on notes.pdf');
-  expect(compiled.status).toBe(0);
+  context.skip(compiled === undefined, 'not compiled: pdflatex is not installed here');
+  expect(compiled?.log).not.toMatch(/Overfull|Missing character/u);
+  expect(compiled?.log).toContain('Output written on notes.pdf');
+  expect(compiled?.status).toBe(0);
 });
 
 test('values for math mode need no packages', async () => {
@@ -73,5 +71,5 @@ test('values for math mode need no packages', async () => {
   await writeFile(file, `\\documentclass{article}\n\\begin{document}\n${body}\\end{document}\n`);
   expect(lines[2]).toBe('{+}_{2}');
   const compiled = compile(file);
-  if (compiled !== undefined) expect(compiled.status, compiled.log).toBe(0);
+  if (compiled !== undefined) expect(compiled?.status, compiled.log).toBe(0);
 });

@@ -4,9 +4,10 @@ import type * as Gyre from 'gyre';
 import type * as Io from 'gyre/io';
 import type * as Formats from 'gyre-formats';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundled } from '../../tools/src/bundle.ts';
-import { launchChromium, skipsBrowser } from './chromium.ts';
+import { describeIf } from '../needs.ts';
+import { launchChromium, noChromium } from './chromium.ts';
 
 interface Library {
   readonly gyre: typeof Gyre;
@@ -17,7 +18,7 @@ interface Library {
 const ENTRY = `import * as gyre from 'gyre'; import * as io from 'gyre/io'; import * as formats from 'gyre-formats';
 globalThis.library = { gyre, io, formats };`;
 
-describe.skipIf(skipsBrowser())('tables in Chromium', () => {
+describeIf(noChromium(), 'tables in Chromium', () => {
   let browser: Browser;
   let page: Page;
 

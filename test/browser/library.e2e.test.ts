@@ -1,16 +1,17 @@
 import type { Server } from 'node:http';
 import type * as Gyre from 'gyre';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { goldenGames } from '../../packages/gyre/test/golden-games.ts';
-import { launchChromium, skipsBrowser } from './chromium.ts';
+import { describeIf } from '../needs.ts';
+import { launchChromium, noChromium } from './chromium.ts';
 import { serveLibrary } from './library-page.ts';
 
 declare global {
   var gyre: typeof Gyre;
 }
 
-describe.skipIf(skipsBrowser())('the library in Chromium', () => {
+describeIf(noChromium(), 'the library in Chromium', () => {
   let browser: Browser;
   let server: Server;
   let page: Page;

@@ -2,15 +2,16 @@ import type { Server } from 'node:http';
 import type * as Rulesets from 'gyre/rulesets';
 import { chessEnding, solveIndexed, writeIndexedTable } from 'gyre/rulesets';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchChromium, skipsBrowser } from './chromium.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeIf } from '../needs.ts';
+import { launchChromium, noChromium } from './chromium.ts';
 import { serveLibrary } from './library-page.ts';
 
 declare global {
   var rulesets: typeof Rulesets;
 }
 
-describe.skipIf(skipsBrowser())('tables in Chromium', () => {
+describeIf(noChromium(), 'tables in Chromium', () => {
   let browser: Browser;
   let server: Server;
   let page: Page;
