@@ -42,3 +42,9 @@ interface Manifest {
 }
 
 type Target = string | { readonly node?: string; readonly default: string };
+
+/** The command line that tests run in process, as it is built: for the projects that come after the build. */
+export const builtProgram: SourceAlias = {
+  find: /^.*\/src\/shell\/run\.ts$/,
+  replacement: fileURLToPath(new URL('../packages/cli/dist/shell/run.js', import.meta.url)),
+};
