@@ -1,18 +1,15 @@
 /** A signal that comes while nothing can be heard ends the program, and the user reads what was being done. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { bePatient } from './patience.ts';
-
-bePatient();
 
 const folder = mkdtempSync(join(tmpdir(), 'gyre-witness-'));
-const built = fileURLToPath(new URL('../dist/process/index.js', import.meta.url));
+const dist = new URL('../dist/', import.meta.url).href;
 const launcher = fileURLToPath(new URL('../bin/gyre.js', import.meta.url));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -20,14 +17,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 async function sentWhenReady(
   argv: readonly string[],
   signal: NodeJS.Signals,
-): Promise<{ said: string; by: unknown }> {
+): Promise<{ said: string; code: unknown; by: unknown }> {
   const child = spawn(process.execPath, argv, { stdio: ['ignore', 'pipe', 'pipe'] });
   const said = textOf(child.stderr);
   child.stdout.on('data', (data: Buffer) => {
     if (data.toString().includes('now')) child.kill(signal);
   });
-  const [, by] = (await once(child, 'exit')) as [unknown, unknown];
-  return { said: await said, by };
+  const [code, by] = (await once(child, 'exit')) as [unknown, unknown];
+  return { said: await said, code, by };
 }
 
 /** A program that hears signals and then does the work, which says "now" on stdout. */
@@ -36,7 +33,8 @@ function program(work: string, ...argv: string[]): string[] {
   writeFileSync(
     path,
     `import { writeSync } from 'node:fs';
-import { heardAll, hearSignals, whileDeaf } from ${JSON.stringify(built)};
+import { heardAll, hearSignals, whenInterrupted, whileDeaf } from '${dist}process/index.js';
+import { writeWhole } from '${dist}output/whole-file.js';
 hearSignals();
 const now = () => writeSync(1, 'now');
 ${work}`,
@@ -68,6 +66,23 @@ setInterval(() => {}, 1000);`;
   expect((await sentWhenReady(program(work), 'SIGTERM')).said).toBe(
     'gyre: E_ABORTED: interrupted before there was an answer\n',
   );
+});
+
+test('regression: a signal while work saves a file on its way prints one line, how far the work is', async () => {
+  const path = join(folder, 'kqkr.table.part');
+  const work = `whenInterrupted(() => 'E_ABORTED: interrupted: 1 ply settled; nothing is saved yet');
+async function* half() {
+  yield Buffer.from('half of it');
+  now();
+  await new Promise((resolve) => setTimeout(resolve, 2 ** 30));
+}
+await writeWhole(${JSON.stringify(path)}, ${JSON.stringify(path)}, half());`;
+  expect(await sentWhenReady(program(work), 'SIGINT')).toEqual({
+    said: 'gyre: E_ABORTED: interrupted: 1 ply settled; nothing is saved yet\n',
+    code: 130,
+    by: null,
+  });
+  expect(readdirSync(folder).filter((name) => name.includes('.part'))).toEqual([]);
 });
 
 test('a program that ends in the middle of such work ends without words of the witness', async () => {

@@ -30,8 +30,8 @@ export function hearSignals(): void {
 const SIGNALS = Object.keys(EXIT_CODES) as Signal[];
 
 /**
- * Calls `action` if a signal comes before the returned function is called; the program then prints what the
- * action returns, if anything, and ends.
+ * Calls `action` if a signal comes before the returned function is called, and the program ends. Of all that actions
+ * return it prints one line, the words of the work that began first: what else was being done is part of that work.
  */
 export function whenInterrupted(action: Cleanup): () => void {
   cleanups.add(action);
@@ -95,10 +95,10 @@ function interrupt(signal: Signal): void {
 }
 
 function leave(signal: Signal): never {
-  const lastWords = [...cleanups].map((action) => action()).filter((words) => words !== undefined);
-  if (lastWords.length === 0) lastWords.push('E_ABORTED: interrupted before there was an answer');
+  const lastWords = [...cleanups].map((action) => action()).find((words) => words !== undefined);
   const exitCode = EXIT_CODES[signal];
-  for (const words of lastWords) process.stderr.write(`${lineOf(words, exitCode)}\n`);
+  const line = lineOf(lastWords ?? 'E_ABORTED: interrupted before there was an answer', exitCode);
+  process.stderr.write(`${line}\n`);
   process.exit(exitCode);
 }
 
