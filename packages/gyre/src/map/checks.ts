@@ -3,6 +3,8 @@ import { checkParts, GyreError, shown } from '../graph/index.ts';
 /** Refuses what is not a map. */
 export function checkMap(map: unknown): void {
   checkParts(map, 'a map', { numbers: 'number', width: 'number', bands: 'list' }, 'mapOf makes one');
+  const { length } = (map as { readonly bands: readonly unknown[] }).bands;
+  if (length !== 3) throw new GyreError('E_SHAPE', `the map has ${length} bands`, 'mapOf makes three');
 }
 
 /** Refuses a map without points, as a mere ground is. */
