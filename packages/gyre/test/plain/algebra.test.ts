@@ -1,140 +1,89 @@
 import { expect, test } from 'vitest';
 import * as algebra from '../../src/doors/algebra.ts';
-import { GyreError, symmetricGraph } from '../../src/index.ts';
 import { refusalOf } from '../refusal.ts';
-import {
-  type Calls,
-  type Kind,
-  NO_INDEX,
-  NO_NUMBER,
-  NO_OBJECT,
-  NO_TEXT,
-  NOTHING,
-  testClasses,
-  testEntrance,
-  testMethods,
-} from './kinds.ts';
+import * as a from './kinds.ts';
+import { NOTHING, testClasses, testEntrance, testMethods, testRefused } from './kinds.ts';
+import { GRAPH } from './things.ts';
 
 const game = algebra.loopyGame(2, [[0, 1]], [[1, 0]]);
-const stopper = algebra.integerGame(1);
 const value = algebra.valueOfText('over');
 const notation = new algebra.Notation();
-const answer = algebra.onside(game);
+const orders = new algebra.Orders();
 
-const GAME: Kind = { right: game, wrong: [...NOTHING, undefined, 'over', value, { vertices: 2 }] };
-const STOPPER: Kind = { ...GAME, right: stopper };
-const GRAPH: Kind = { right: symmetricGraph(2, [[0, 1]]), wrong: [...NOTHING, undefined] };
-const START: Kind = { right: 0, wrong: NO_INDEX };
-const VERTEX: Kind = { right: 1, wrong: [...NO_INDEX, undefined] };
-const PLAYER: Kind = { right: 0, wrong: [...NO_INDEX, undefined] };
-const SIDE: Kind = { right: 'onside', wrong: [...NOTHING, 7, undefined] };
-const WORK: Kind = {
-  right: {},
-  wrong: [...NO_OBJECT, { signal: 5 }, { onProgress: 'abc' }, { look: 5 }, { maxPairs: 'a' }, { effort: -1 }],
-};
-const TEXT: Kind = { right: 'over + 1', wrong: NO_TEXT };
-const COUNT: Kind = { right: 2, wrong: [...NO_NUMBER, 0.5, Number.POSITIVE_INFINITY, undefined] };
-const ARCS: Kind = { right: [[0, 1]], wrong: [null, 'abc', 5n, {}, [5n], [[0]], [[0, 9]], undefined] };
-const GAMES: Kind = { right: [game], wrong: [null, 'abc', 5n, {}, 7, [5], ['over'], undefined] };
-const VALUE: Kind = { right: value, wrong: [...NOTHING, undefined, game, { onside: game }] };
-const EXPLANATION: Kind = { right: answer.explanation, wrong: [...NOTHING, undefined, { stages: [5] }] };
-const NAME: Kind = { right: String, wrong: [null, 'abc', 5n, {}, 7] };
-const ANSWER: Kind = { right: answer, wrong: [...NOTHING, undefined, { status: 'abc' }] };
-const certificate = algebra.proveAtMost(game, stopper, 'onside');
-const CERTIFICATE: Kind = {
-  right: certificate,
-  wrong: [...NOTHING, undefined, { ...certificate, moves: undefined }, { ...certificate, gamma: {} }],
-};
+const NO_TEXTS = NOTHING.filter((x) => !Array.isArray(x));
+const GAME = a.thing(game, 'over', value, { vertices: 2 });
+const STOPPER = a.like(GAME, algebra.integerGame(1));
+const INDEX = a.index(1);
+const PLAYER = a.index(0);
+const START = a.maybe(PLAYER);
+const COUNT = a.number(2, 0.5, Number.POSITIVE_INFINITY);
+const SIDE = a.thing('onside', 7);
+const WORK = a.work({}, { look: 5 }, { maxPairs: 'a' }, { effort: -1 });
+const VALUATION = a.like(WORK, {}, { store: {} });
+const TEXT = a.text('over + 1');
+const ARCS = a.list([[0, 1]], [5n], [[0]], [[0, 9]]);
+const GAMES = a.list([game], [5], ['over']);
+const VALUE = a.thing(value, game, { onside: game });
+const NAME = a.only(String, null, 'abc', 5n, {}, 7);
+const NOTATION = a.thing(notation);
+const EXPRESSION = a.thing(algebra.parseExpression('1'));
+const DYADIC = a.thing({ numerator: 1n, exponent: 1 }, 1, { numerator: 1 });
+
+const answer = algebra.onside(game);
+const ANSWER = a.thing(answer, { status: 'abc' });
+const EXPLANATION = a.thing(answer.explanation, { stages: [5] });
+const analysis = algebra.analyse(value, notation);
+const certificate = algebra.proveAtMost(game, algebra.integerGame(1), 'onside');
+const CERTIFICATE = a.thing(certificate, { ...certificate, moves: undefined }, { ...certificate, gamma: {} });
 const carousel = algebra.valueOfText('a{0,{1|0,{0|a||0}}|0}').onside;
 const side = algebra.onside(carousel);
 const proof = side.status === 'impossible' ? side.proof : undefined;
-const PROOF: Kind = {
-  right: proof,
-  wrong: [...NOTHING, undefined, { ...proof, facts: 5 }, { ...proof, entries: [5] }, { ...proof, same: [] }],
-};
+const PROOF = a.thing(proof, { ...proof, facts: 5 }, { ...proof, entries: [5] }, { ...proof, same: [] });
 
 const store = new algebra.ValueStore();
 const idOfText = (text: string): number =>
   algebra.idOfValue(algebra.valuate(algebra.parseExpression(text), { store }).value) as number;
-const STORE: Kind = { right: store, wrong: [...NOTHING, undefined] };
-const ID: Kind = { right: idOfText('^'), wrong: [...NO_INDEX.filter((x) => x !== 7), 10 ** 9, undefined] };
-const NOTATION: Kind = { right: notation, wrong: [...NOTHING, undefined] };
+const STORE = a.thing(store);
+const ID = a.count(idOfText('^'), Number.POSITIVE_INFINITY, 10 ** 9);
 const thermograph = new algebra.Thermographs(store).of(idOfText('{3|1}'));
-const THERMOGRAPH: Kind = {
-  right: thermograph,
-  wrong: [...NOTHING, undefined, { ...thermograph, left: [5] }],
-};
-const DYADIC: Kind = {
-  right: { numerator: 1n, exponent: 1 },
-  wrong: [...NOTHING, undefined, 1, { numerator: 1 }],
-};
-const EXPRESSION: Kind = { right: algebra.parseExpression('1'), wrong: [...NOTHING, undefined] };
-const sheetAnswer = new algebra.Sheet(notation).answer('1');
+const THERMOGRAPH = a.thing(thermograph, { ...thermograph, left: [5] });
 
-const CALLS: Calls = {
+testEntrance('gyre/algebra', algebra, {
   alternatingArcs: [GAME],
   analyse: [VALUE, NOTATION, WORK],
-  answerLines: [{ right: sheetAnswer, wrong: [...NOTHING, undefined] }],
-  answerTo: [EXPRESSION, { ...WORK, wrong: [...WORK.wrong, { store: {} }] }],
+  answerLines: [a.thing(new algebra.Sheet(notation).answer('1'))],
+  answerTo: [EXPRESSION, VALUATION],
   atomicWeight: [STORE, ID, WORK],
-  cool: [STORE, ID, DYADIC, WORK],
-  findingOf: [VALUE, NOTATION, WORK],
-  freeze: [STORE, ID, WORK],
-  heat: [STORE, ID, ID, WORK],
-  helpOn: [TEXT, { right: undefined, wrong: [...NOTHING, 7] }],
-  helpOnWords: [],
-  idOfValue: [{ right: algebra.stopperValue(0), wrong: [...NOTHING, undefined] }],
-  incentives: [
-    STORE,
-    ID,
-    { right: [0, 1], wrong: [...NOTHING.filter((x) => !Array.isArray(x)), [5], undefined] },
-    WORK,
-  ],
-  isAtomic: [STORE, ID, WORK],
-  nortonProduct: [STORE, ID, ID, WORK],
-  overheat: [STORE, ID, ID, ID, WORK],
-  powers: [STORE, ID, WORK],
-  reducedCanonicalForm: [STORE, ID, WORK],
-  stopperValue: [{ right: 0, wrong: [...NO_INDEX.filter((x) => x !== 7), undefined] }],
-  thermographData: [THERMOGRAPH],
-  thermographPicture: [THERMOGRAPH],
-  thermographSvg: [THERMOGRAPH],
-  thermographText: [THERMOGRAPH],
-  uptimalParts: [STORE, ID, WORK],
-  usageOf: [{ right: algebra.wordNamed('mean'), wrong: [...NOTHING, undefined] }],
-  wallAt: [{ right: thermograph.left, wrong: [...NOTHING, undefined, [5]] }, DYADIC],
-  withoutComments: [TEXT],
-  wordNamed: [TEXT],
   canonicalForm: [STOPPER, WORK],
   canonicalKey: [GAME],
   canonicalNumbering: [GAME],
   certificateFault: [GAME, STOPPER, CERTIFICATE],
   compare: [GAME, GAME, WORK],
   completeStrategy: [GAME, PLAYER],
+  cool: [STORE, ID, DYADIC, WORK],
   degree: [STOPPER, WORK],
   describe: [EXPLANATION, NAME],
-  describeStep: [
-    { right: stepOf(), wrong: [...NOTHING, undefined, { kind: 'abc' }] },
-    NAME,
-    { right: 'onside', wrong: [null, 'abc', 5n, {}, 7] },
-  ],
+  describeStep: [a.thing(stepOf(), { kind: 'abc' }), NAME, a.only('onside', null, 'abc', 5n, {}, 7)],
   difference: [GAME, GAME, WORK],
   downsum: [STOPPER, STOPPER, WORK],
   drawn: [VALUE, WORK],
-  evaluate: [{ right: algebra.parseExpression('1'), wrong: [...NOTHING, undefined] }, WORK],
-  follower: [GAME, VERTEX],
+  evaluate: [EXPRESSION, WORK],
+  findingOf: [VALUE, NOTATION, WORK],
+  follower: [GAME, INDEX],
+  freeze: [STORE, ID, WORK],
   gameFromGraph: [GRAPH, START],
-  gameFromOptions: [
-    COUNT,
-    { right: [[1], []], wrong: ARCS.wrong },
-    { right: [[], [0]], wrong: ARCS.wrong },
-    START,
-  ],
+  gameFromOptions: [COUNT, a.like(ARCS, [[1], []]), a.like(ARCS, [[], [0]]), START],
   gameWith: [GAMES, GAMES],
   gameWithOrigins: [GRAPH, START],
-  impossibilityFault: [{ right: carousel, wrong: GAME.wrong }, PROOF],
+  heat: [STORE, ID, ID, WORK],
+  helpOn: [TEXT, a.maybe(a.thing(undefined, 7))],
+  helpOnWords: [],
+  idOfValue: [a.thing(algebra.stopperValue(0))],
+  impossibilityFault: [a.like(GAME, carousel), PROOF],
+  incentives: [STORE, ID, a.only([0, 1], ...NO_TEXTS, [5], undefined), WORK],
   integerGame: [COUNT],
   isAtMost: [GAME, GAME, SIDE, WORK],
+  isAtomic: [STORE, ID, WORK],
   isIdempotent: [GAME, WORK],
   isInfinitesimal: [STOPPER, WORK],
   isIsomorphic: [GAME, GAME],
@@ -145,67 +94,58 @@ const CALLS: Calls = {
   loopyGame: [COUNT, ARCS, ARCS, START],
   multiple: [COUNT, GAME, WORK],
   negative: [GAME],
+  nortonProduct: [STORE, ID, ID, WORK],
   offside: [GAME, WORK],
-  onlyValue: [{ right: algebra.valuesOfText('1'), wrong: [...NOTHING, undefined, [5]] }],
+  onlyValue: [a.thing(algebra.valuesOfText('1'), [5])],
   onside: [GAME, WORK],
   ordinalSum: [GAME, GAME],
-  outcome: [GAME, { right: 'free', wrong: [null, 'abc', 5n, {}, 7] }, WORK],
+  outcome: [GAME, a.only('free', null, 'abc', 5n, {}, 7), WORK],
   outcomeOfSides: [GAME, GAME, WORK],
-  outcomeWords: [{ right: algebra.outcome(game), wrong: [...NOTHING, undefined, { leftFirst: 5 }] }],
-  parseExpression: [TEXT, { right: {}, wrong: [...NO_OBJECT, { variables: ['a'] }] }],
+  outcomeWords: [a.thing(algebra.outcome(game), { leftFirst: 5 })],
+  overheat: [STORE, ID, ID, ID, WORK],
+  parseExpression: [TEXT, a.options({}, { variables: ['a'] })],
+  powers: [STORE, ID, WORK],
   proveAtMost: [GAME, GAME, SIDE, WORK],
-  proveClaim: [GAME, { right: [0, 1], wrong: [...NOTHING, undefined, [0], [0, 9]] }, WORK],
-  relationHolds: [
-    { right: { relation: '=' }, wrong: [...NOTHING, undefined] },
-    { right: '<=', wrong: [5, null] },
-  ],
+  proveClaim: [GAME, a.thing([0, 1], [0], [0, 9]), WORK],
+  reducedCanonicalForm: [STORE, ID, WORK],
+  relationHolds: [a.thing({ relation: '=' }), a.only('<=', 5, null)],
   replay: [EXPLANATION, WORK],
+  runWorksheet: [TEXT, NOTATION, WORK],
   sides: [GAME, WORK],
   sideWords: [ANSWER],
-  stateGraph: [GAME, GAME, { right: [1], wrong: [null, 'abc', 5n, {}, 7, [7], ['a']] }, WORK],
+  stateGraph: [GAME, GAME, a.maybe(a.list([1], [7], ['a'])), WORK],
   statementsOf: [TEXT],
-  stopperWords: [
-    { right: algebra.analyse(value, notation), wrong: [...NOTHING, undefined, { isStopper: false }] },
-  ],
+  stopperValue: [a.count(0, Number.POSITIVE_INFINITY)],
+  stopperWords: [a.thing(analysis, { isStopper: false })],
   stops: [STOPPER, WORK],
-  storedGame: [VALUE, { right: new algebra.ValueStore(), wrong: [...NOTHING, undefined] }, WORK],
+  storedGame: [VALUE, a.thing(new algebra.ValueStore()), WORK],
   sum: [GAME, GAME, WORK],
+  thermographData: [THERMOGRAPH],
+  thermographPicture: [THERMOGRAPH],
+  thermographSvg: [THERMOGRAPH],
+  thermographText: [THERMOGRAPH],
   upsum: [STOPPER, STOPPER, WORK],
-  runWorksheet: [TEXT, NOTATION, WORK],
-  writeWorksheet: [
-    {
-      right: algebra.runWorksheet('1', notation),
-      wrong: [...NOTHING.filter((x) => !Array.isArray(x)), undefined, [5]],
-    },
-    { right: 'html', wrong: [...NOTHING, undefined] },
-  ],
-  valuate: [
-    { right: algebra.parseExpression('1'), wrong: [...NOTHING, undefined] },
-    { ...WORK, wrong: [...WORK.wrong, { store: {} }] },
-  ],
+  uptimalParts: [STORE, ID, WORK],
+  usageOf: [a.thing(algebra.wordNamed('mean'))],
+  valuate: [EXPRESSION, VALUATION],
   valueMathml: [VALUE, NOTATION, WORK],
   valueOfText: [TEXT, WORK],
   valuesOfText: [TEXT, WORK],
   variety: [STOPPER, WORK],
-  verifyAnalysis: [
-    { right: algebra.analyse(value, notation), wrong: [...NOTHING, undefined, { given: value }] },
-    WORK,
-  ],
-  verifyOrder: [
-    VALUE,
-    VALUE,
-    { right: new algebra.Orders().of(value, value), wrong: [...NOTHING, undefined, { onLeq: true }] },
-    WORK,
-  ],
+  verifyAnalysis: [a.thing(analysis, { given: value }), WORK],
+  verifyOrder: [VALUE, VALUE, a.thing(orders.of(value, value), { onLeq: true }), WORK],
+  wallAt: [a.thing(thermograph.left, [5]), DYADIC],
+  withoutComments: [TEXT],
+  wordNamed: [TEXT],
+  writeWorksheet: [a.only(algebra.runWorksheet('1', notation), ...NO_TEXTS, undefined, [5]), a.thing('html')],
   zeroGame: [],
-};
+});
 
 function stepOf(): algebra.ReductionStep | undefined {
   const stages = algebra.onside(algebra.gameFromOptions(2, [[1, 0], []], [[0], []])).explanation.stages;
   return stages.flatMap((stage) => (stage.kind === 'simplified' ? stage.steps : []))[0];
 }
 
-testEntrance(algebra, CALLS);
 testClasses(algebra, ['Notation', 'Orders', 'SharedStore', 'ValueStore']); // the second and third take no argument
 
 test('classes that the library makes are exported as types alone', () => {
@@ -213,40 +153,34 @@ test('classes that the library makes are exported as types alone', () => {
     expect(Object.keys(algebra)).not.toContain(name);
 });
 
-const stored = algebra.storedGame(value, store);
-
 testMethods('LoopyGame', game, {
   out: [PLAYER],
   into: [PLAYER],
   arcs: [PLAYER],
-  options: [PLAYER, { right: 1, wrong: NO_INDEX }],
+  options: [PLAYER, a.maybe(INDEX)],
 });
-testMethods('Orders', new algebra.Orders(), { of: [VALUE, VALUE, WORK] });
-testMethods('StoredGame', stored, { movedTo: [STORE], drawn: [WORK] });
+testMethods('Orders', orders, { of: [VALUE, VALUE, WORK] });
+testMethods('StoredGame', algebra.storedGame(value, store), { movedTo: [STORE], drawn: [WORK] });
 
 test('compare of two texts says what it wants', () => {
-  const error = refusalOf(() => algebra.compare('over' as never, '^' as never));
-  expect(error).toBeInstanceOf(GyreError);
-  expect((error as GyreError).message).toBe(
-    '"over" is not a loopy game; valueOfText makes a game of a text, with an onside and an offside; a Sheet compares texts',
-  );
+  expect(refusalOf(() => algebra.compare('over' as never, '^' as never))).toMatchObject({
+    message:
+      '"over" is not a loopy game; valueOfText makes a game of a text, with an onside and an offside; a Sheet compares texts',
+  });
 });
 
-test.each<[string, () => unknown]>([
-  ['Sheet', () => new algebra.Sheet(5 as never)],
-  ['Sheet with options', () => new algebra.Sheet(notation, null as never)],
-  ['Sheet with positions', () => new algebra.Sheet(notation, { positions: '^' as never })],
-  ['ValueStore of null', () => new algebra.ValueStore(null as never)],
-  ['ValueStore with limits', () => new algebra.ValueStore({ maxValues: 'x' as never })],
-  ['Notation of null', () => new algebra.Notation(null as never)],
-  ['Notation of an object', () => new algebra.Notation({} as never)],
-  ['Notation of a text', () => new algebra.Notation('over' as never)],
-  ['Notation with names', () => new algebra.Notation(new Map([['a', 5 as never]]))],
-  ['Sheet.answer', () => new algebra.Sheet(notation).answer(5 as never)],
-  ['Sheet.value', () => new algebra.Sheet(notation).value(null as never)],
-  ['Sheet.compare', () => new algebra.Sheet(notation).compare('1', {} as never)],
-  ['Orders.of', () => new algebra.Orders().of('over' as never, value)],
-  ['ValueStore.intern', () => new algebra.ValueStore().intern('over' as never)],
-])('%s refuses wrong arguments with a GyreError', (_, attempt) => {
-  expect(refusalOf(attempt)).toBeInstanceOf(GyreError);
+testRefused({
+  Sheet: () => new algebra.Sheet(5 as never),
+  'Sheet with options': () => new algebra.Sheet(notation, null as never),
+  'Sheet with positions': () => new algebra.Sheet(notation, { positions: '^' as never }),
+  'ValueStore of null': () => new algebra.ValueStore(null as never),
+  'ValueStore with limits': () => new algebra.ValueStore({ maxValues: 'x' as never }),
+  'Notation of null': () => new algebra.Notation(null as never),
+  'Notation of an object': () => new algebra.Notation({} as never),
+  'Notation of a text': () => new algebra.Notation('over' as never),
+  'Notation with names': () => new algebra.Notation(new Map([['a', 5 as never]])),
+  'Sheet.answer': () => new algebra.Sheet(notation).answer(5 as never),
+  'Sheet.value': () => new algebra.Sheet(notation).value(null as never),
+  'Sheet.compare': () => new algebra.Sheet(notation).compare('1', {} as never),
+  'ValueStore.intern': () => new algebra.ValueStore().intern('over' as never),
 });

@@ -3,15 +3,25 @@ import { GyreError } from '../../src/index.ts';
 
 /** Programs without types may hand over anything: what they may get wrong, and how that is tried out. */
 
+/** One kind of argument: a right one, and some that are refused. */
+export interface Kind {
+  readonly right: unknown;
+  readonly wrong: readonly unknown[];
+}
+
+/** Exported function → the kinds of its arguments, or why it is not called here. */
+export type Calls = Readonly<Record<string, readonly Kind[] | string>>;
+
 const itself: Record<string, unknown> = {};
 itself.itself = itself;
+const symbol = Symbol('s');
 
 /** What is nobody's graph, game, solution or number. */
-export const NOTHING: readonly unknown[] = [
+export const NOTHING = [
   null,
   'abc',
   5n,
-  Symbol('s'),
+  symbol,
   {},
   Object.create(null),
   [],
@@ -21,58 +31,63 @@ export const NOTHING: readonly unknown[] = [
   itself,
 ];
 export const NO_NUMBER: readonly unknown[] = [null, 'abc', '1', 5n, {}, [], () => 1, Number.NaN];
-export const NO_INDEX: readonly unknown[] = [...NO_NUMBER, -1, 0.5, 7, Number.POSITIVE_INFINITY];
-export const NO_OBJECT: readonly unknown[] = [null, 'abc', 5n, Symbol('s'), 7];
-/** Everything but a text. */
-export const NO_TEXT: readonly unknown[] = [...NOTHING.filter((x) => x !== 'abc'), 7, Number.NaN, undefined];
 
-/** One kind of argument: a right one, and some that are refused. */
-export interface Kind {
-  readonly right: unknown;
-  readonly wrong: readonly unknown[];
+type MakeKind = (right: unknown, ...more: readonly unknown[]) => Kind;
+const refusing =
+  (...wrong: unknown[]): MakeKind =>
+  (right, ...more) => ({ right, wrong: [...wrong, ...more] });
+
+/** An argument that may be anything but what is named as wrong. */
+export const only: MakeKind = refusing();
+/** Something that the library makes, or an object that has certain parts. */
+export const thing: MakeKind = refusing(...NOTHING, undefined);
+export const text: MakeKind = refusing(...NOTHING.filter((x) => x !== 'abc'), 7, Number.NaN, undefined);
+/** A text out of some; 'abc' is none of them. */
+export const word: MakeKind = refusing(...NOTHING, 7, Number.NaN, undefined);
+export const number: MakeKind = refusing(...NO_NUMBER, undefined);
+export const count: MakeKind = refusing(...NO_NUMBER, -1, 0.5, undefined);
+/** A vertex, a position or a player, of which there are less than seven. */
+export const index: MakeKind = refusing(...NO_NUMBER, -1, 0.5, 7, Number.POSITIVE_INFINITY, undefined);
+export const list: MakeKind = refusing(null, 'abc', 5n, {}, 7, () => 1, undefined);
+export const callback: MakeKind = refusing(null, 'abc', 5n, {}, 7, undefined);
+/** An object whose parts may all be left out, and which may be left out itself. */
+export const options: MakeKind = refusing(null, 'abc', 5n, symbol, 7);
+/** The options of long work. */
+export const work: MakeKind = (right, ...more) =>
+  options(right, { signal: 5 }, { onProgress: 'abc' }, ...more);
+
+/** The same kind, with another right one, or refusing more. */
+export function like(kind: Kind, right: unknown, ...more: readonly unknown[]): Kind {
+  return { right, wrong: [...kind.wrong, ...more] };
 }
 
-/** An argument of which only the right one is tried. */
-export function only(right: unknown): Kind {
-  return { right, wrong: [] };
+/** The same kind, but it may be left out. */
+export function maybe(kind: Kind): Kind {
+  return { ...kind, wrong: kind.wrong.filter((x) => x !== undefined) };
 }
 
-/** Exported function → the kinds of its arguments. */
-export type Calls = Readonly<Record<string, readonly Kind[]>>;
+/** An object with one of its parts replaced: once for each wrong one. */
+export function spoilt(object: object, parts: Readonly<Record<string, readonly unknown[]>>): object[] {
+  return Object.entries(parts).flatMap(([name, wrong]) => wrong.map((part) => ({ ...object, [name]: part })));
+}
 
 /**
  * Declares the tests of an entrance: every function that it exports is called with right arguments, and then with each
- * of them replaced by each thing that cannot be meant, which it must refuse with a `GyreError`. A function that gives what is
- * wrong (…Fault) may say so in words instead.
+ * of them replaced by each thing that cannot be meant, which it must refuse with a `GyreError` that says what was found
+ * and what would have been right. A function that gives what is wrong (…Fault) may say so in words instead.
  */
-export function testEntrance(exported: object, calls: Calls, elsewhere: readonly string[] = []): void {
+export function testEntrance(entrance: string, exported: object, calls: Calls): void {
   const functions = Object.entries(exported).filter(([, x]) => typeof x === 'function' && !isClass(x));
 
-  test('no exported function is forgotten', () => {
-    const called = functions.map(([name]) => name).filter((name) => !elsewhere.includes(name));
-    expect(called.toSorted()).toEqual(Object.keys(calls).toSorted());
+  test(`${entrance}: no exported function is forgotten`, () => {
+    expect(Object.keys(calls).toSorted()).toEqual(functions.map(([name]) => name).toSorted());
   });
 
-  test.each(Object.entries(calls))('%s refuses each wrong argument with a GyreError', async (name, kinds) => {
-    const call = Object.fromEntries(functions)[name] as (...args: unknown[]) => unknown;
-    await checkRefusals(call, name, kinds);
-  });
+  testCalls(entrance, Object.fromEntries(functions), calls);
 }
 
-/**
- * Declares the tests of the methods of an object: each is called with right arguments, and then with each of them replaced by
- * each thing that cannot be meant, which it must refuse with a `GyreError`. Methods that take nothing need no line.
- */
+/** Declares the tests of the methods of an object, as `testEntrance` does. Methods that take nothing need no line. */
 export function testMethods(what: string, made: object, calls: Calls): void {
-  test.each(Object.entries(calls))(
-    `${what}.%s refuses each wrong argument with a GyreError`,
-    async (name, kinds) => {
-      const call = (...args: unknown[]): unknown =>
-        (made as Record<string, (...args: unknown[]) => unknown>)[name](...args);
-      await checkRefusals(call, name, kinds);
-    },
-  );
-
   test(`no method of ${what} that takes something is forgotten`, () => {
     const parts = Object.getOwnPropertyDescriptors(Object.getPrototypeOf(made));
     const methods = Object.entries(parts).filter(([name, { value }]) => {
@@ -80,29 +95,33 @@ export function testMethods(what: string, made: object, calls: Calls): void {
     });
     for (const [name] of methods) expect(Object.keys(calls)).toContain(name);
   });
+
+  testCalls(what, made as Record<string, Call>, calls);
 }
 
-/** Calls with right arguments, and then with each of them replaced by each wrong one. */
-async function checkRefusals(
-  call: (...args: unknown[]) => unknown,
-  name: string,
-  kinds: readonly Kind[],
-): Promise<void> {
-  const right = kinds.map((kind) => kind.right);
-  expect(await endOf(() => call(...right)), 'the right arguments').not.toBeInstanceOf(Error);
-  for (const [i, { wrong }] of kinds.entries()) {
-    for (const [n, argument] of wrong.entries()) {
-      const end = await endOf(() => call(...right.with(i, argument)));
-      if (name.endsWith('Fault') && typeof end === 'string') continue;
-      expect(end, `argument ${i}, wrong one ${n} (${nameOf(argument)})`).toBeInstanceOf(GyreError);
+type Call = (...args: unknown[]) => unknown;
+
+function testCalls(where: string, from: Readonly<Record<string, Call>>, calls: Calls): void {
+  const tables = Object.entries(calls).flatMap(([name, kinds]) =>
+    typeof kinds === 'string' ? [] : [[name, kinds] as const],
+  );
+  test.each(tables)(`${where}: %s refuses each wrong argument with a GyreError`, async (name, kinds) => {
+    const right = kinds.map((kind) => kind.right);
+    expect(await endOf(() => from[name](...right)), 'the right arguments').not.toBeInstanceOf(Error);
+    for (const [i, { wrong }] of kinds.entries()) {
+      for (const [n, argument] of wrong.entries()) {
+        const end = await endOf(() => from[name](...right.with(i, argument)));
+        if (name.endsWith('Fault') && typeof end === 'string') continue;
+        expectWords(end, `argument ${i}, wrong one ${n} (${nameOf(argument)})`);
+      }
     }
-  }
+  });
 }
 
 /**
- * Declares the tests of the classes of an entrance: each is made with things that cannot be meant in place of its first argument, and
- * refuses them with a `GyreError`. Those in `mayAccept` may keep them, because the library makes them itself, or takes no
- * argument or any object; but they throw nothing else.
+ * Declares the tests of the classes of an entrance: each is made with things that cannot be meant in place of its first
+ * argument, and refuses them with a `GyreError`. Those in `mayAccept` may keep them, because the library makes them itself,
+ * or takes no argument or any object; but they throw nothing else.
  */
 export function testClasses(exported: object, mayAccept: readonly string[] = []): void {
   const classes = Object.entries(exported).filter(([, x]) => isClass(x));
@@ -112,8 +131,15 @@ export function testClasses(exported: object, mayAccept: readonly string[] = [])
     for (const [n, argument] of [...NOTHING, 5].entries()) {
       const end = await endOf(() => new Made(argument));
       if (mayAccept.includes(name) && end instanceof Made) continue;
-      expect(end, `wrong one ${n} (${nameOf(argument)})`).toBeInstanceOf(GyreError);
+      expectWords(end, `wrong one ${n} (${nameOf(argument)})`);
     }
+  });
+}
+
+/** Declares a test for each attempt: it is refused with a `GyreError`. */
+export function testRefused(attempts: Readonly<Record<string, () => unknown>>): void {
+  test.each(Object.entries(attempts))('%s is refused with a GyreError', async (what, attempt) => {
+    expectWords(await endOf(attempt), what);
   });
 }
 
@@ -123,6 +149,13 @@ function isClass(x: unknown): boolean {
 
 function nameOf(x: unknown): string {
   return typeof x === 'object' && x !== null ? Object.keys(x).join() : String(x);
+}
+
+/** Fails unless that is a refusal that says what was found and what would have been right. */
+function expectWords(end: unknown, what: string): void {
+  expect(end, what).toBeInstanceOf(GyreError);
+  const { found, hint } = end as GyreError;
+  expect([found, hint], what).toEqual([expect.stringMatching(/\w/), expect.stringMatching(/\w/)]);
 }
 
 /** What a call comes to: its answer, or what it throws, now or later. Of a generator, only the beginning is waited for. */

@@ -1,6 +1,7 @@
 import { integerGame, Notation, zeroGame } from '../../src/doors/algebra.ts';
 import * as unicycles from '../../src/doors/unicycles.ts';
-import { type Calls, type Kind, NO_NUMBER, NO_OBJECT, NO_TEXT, NOTHING, testEntrance } from './kinds.ts';
+import * as a from './kinds.ts';
+import { testEntrance } from './kinds.ts';
 
 const pattern = unicycles.parsePattern('LLRR');
 const set = unicycles.nimberExits(4);
@@ -11,73 +12,57 @@ const { order } = unicycles.diveForOrder(pattern, set, { seed: 1 });
 const search = unicycles.unicycleSearch(pattern, set, order);
 const totals = { tests: 1, found: 0, count: 0 };
 const start = unicycles.carouselStart(2);
+const found = async (): Promise<unknown> => ({
+  after: { ...search.start, isDone: true },
+  found: new Int32Array(0),
+});
 
-const PATTERN: Kind = { right: pattern, wrong: [...NOTHING, undefined, 'LLRR', [0, 2], [0, '1']] };
-const SET: Kind = { right: set, wrong: [...NOTHING, undefined, { games: [0] }] };
-const STOCK: Kind = { right: set.stock, wrong: [...NOTHING, undefined] };
-const GAME: Kind = { right: game, wrong: [...NOTHING, undefined, 'over'] };
-const LENGTH: Kind = { right: 4, wrong: [...NO_NUMBER, -1, 0.5, undefined] };
-const OPTIONS: Kind = { right: {}, wrong: [...NO_OBJECT, { signal: 5 }, { onProgress: 'abc' }] };
-const PROOF: Kind = { right: proof, wrong: [...NOTHING, undefined, { ...proof, claims: [1] }] };
-const CYCLE: Kind = { right: cycle, wrong: [...NOTHING, undefined, { ...cycle, exits: new Int32Array(1) }] };
-const TOTALS: Kind = { right: totals, wrong: [...NOTHING, undefined, { ...totals, tests: 'a' }] };
-const SEARCH: Kind = { right: search, wrong: [...NOTHING, undefined, search.start] };
+const PATTERN = a.thing(pattern, 'LLRR', [0, 2], [0, '1']);
+const ALTERNATING = a.like(PATTERN, [0, 1]);
+const SET = a.thing(set, { games: [0] });
+const STOCK = a.thing(set.stock);
+const GAME = a.thing(game, 'over');
+const LENGTH = a.count(4);
+const WORK = a.work({});
+const PROOF = a.thing(proof, { ...proof, claims: [1] });
+const CYCLE = a.thing(cycle, { ...cycle, exits: new Int32Array(1) });
+const TOTALS = a.thing(totals, { ...totals, tests: 'a' });
+const SEARCH = a.thing(search, search.start);
 
-const CALLS: Calls = {
+testEntrance('gyre/unicycles', unicycles, {
   addTotals: [TOTALS, TOTALS],
   allowedPatterns: [LENGTH],
   canonicityFault: [GAME, PROOF],
   canonicityTest: [PATTERN, STOCK],
-  carouselStart: [
-    { right: 2, wrong: [...NO_NUMBER, 0, 0.5, 99, undefined] },
-    { right: 4, wrong: [null, 'a', -1] },
-  ],
+  carouselStart: [a.number(2, 0, 0.5, 99), a.only(4, null, 'a', -1)],
   checkSearchable: [PATTERN],
   constructUnicycle: [PATTERN],
   countAllowed: [LENGTH],
-  countAlternatingCycles: [{ ...PATTERN, right: [0, 1] }, SET],
+  countAlternatingCycles: [ALTERNATING, SET],
   countNecklaces: [LENGTH],
-  countUnicycles: [SEARCH, OPTIONS],
-  dayExits: [{ right: 1, wrong: [...NO_NUMBER, -1, 3, 0.5, undefined] }],
-  diveForOrder: [PATTERN, SET, OPTIONS],
-  divesForOrder: [PATTERN, SET, OPTIONS],
-  findCarousels: [{ ...PATTERN, right: [0, 1] }, { ...SET, right: unicycles.dayExits(0) }, OPTIONS],
-  findInOrder: [
-    SEARCH,
-    {
-      right: [
-        async () => Promise.resolve({ after: { ...search.start, isDone: true }, found: new Int32Array(0) }),
-      ],
-      wrong: [null, 'abc', 5n, {}, 7, [], [5]],
-    },
-    OPTIONS,
-  ],
+  countUnicycles: [SEARCH, WORK],
+  dayExits: [a.count(1, 3)],
+  diveForOrder: [PATTERN, SET, WORK],
+  divesForOrder: [PATTERN, SET, WORK],
+  findCarousels: [ALTERNATING, a.like(SET, unicycles.dayExits(0)), WORK],
+  findInOrder: [SEARCH, a.list([found], [], [5]), WORK],
   isAllowed: [PATTERN],
-  listedExits: [
-    { right: [zeroGame(), integerGame(1)], wrong: [null, 'abc', 5n, {}, 7, ['over'], [game], undefined] },
-  ],
-  nimberExits: [LENGTH, { right: 3, wrong: [...NO_NUMBER, 0] }],
+  listedExits: [a.list([zeroGame(), integerGame(1)], ['over'], [game])],
+  nimberExits: [LENGTH, a.maybe(a.number(3, 0))],
   normalPattern: [PATTERN],
-  parseExits: [{ right: 'nimbers', wrong: [...NO_TEXT, 'abc'] }, LENGTH],
-  parseGames: [{ right: '0,1', wrong: [...NO_TEXT, 'abc'] }],
-  parsePattern: [{ right: 'LLRR', wrong: [...NO_TEXT, 'abc', ''] }],
+  parseExits: [a.word('nimbers'), LENGTH],
+  parseGames: [a.word('0,1')],
+  parsePattern: [a.word('LLRR', '')],
   patternFault: [PATTERN],
-  proofLines: [PROOF, { right: String, wrong: [...NO_OBJECT, {}, undefined] }],
+  proofLines: [PROOF, a.options(String, {}, undefined)],
   proveCanonical: [GAME],
   recogniseUnicycle: [GAME],
-  searchCarousels: [{ right: start, wrong: [...NOTHING, undefined, { ...start, path: 5 }] }, OPTIONS],
-  sidelessGame: [
-    { right: { left: [[]], right: [[]], isProved: true }, wrong: [...NOTHING, undefined, { left: [5] }] },
-  ],
-  stockTexts: [STOCK, { right: new Notation(), wrong: [...NO_OBJECT, {}] }],
+  searchCarousels: [a.thing(start, { ...start, path: 5 }), WORK],
+  sidelessGame: [a.thing({ left: [[]], right: [[]], isProved: true }, { left: [5] })],
+  stockTexts: [STOCK, a.options(new Notation(), {})],
   unicycleDocument: [CYCLE],
   unicycleGame: [CYCLE],
-  unicycleOf: [
-    PATTERN,
-    { right: Array.from(pattern, zeroGame), wrong: [null, 'abc', 5n, {}, 7, [], ['over'], undefined] },
-  ],
-  unicycleSearch: [PATTERN, SET, { right: order, wrong: [...NOTHING, undefined, [0], [0, 0, 0, 0]] }],
+  unicycleOf: [PATTERN, a.list(Array.from(pattern, zeroGame), [], ['over'])],
+  unicycleSearch: [PATTERN, SET, a.thing(order, [0], [0, 0, 0, 0])],
   writePattern: [PATTERN],
-};
-
-testEntrance(unicycles, CALLS);
+});

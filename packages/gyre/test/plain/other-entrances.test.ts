@@ -1,0 +1,83 @@
+import { integerGame, zeroGame } from '../../src/doors/algebra.ts';
+import * as stoppers from '../../src/doors/stoppers.ts';
+import { nimberExits } from '../../src/doors/unicycles.ts';
+import * as map from '../../src/map/index.ts';
+import * as sums from '../../src/sums/index.ts';
+import * as trace from '../../src/trace/index.ts';
+import * as a from './kinds.ts';
+import { testEntrance } from './kinds.ts';
+import { GAME, GRAPH, graph } from './things.ts';
+
+const made = map.mapOf({ values: Uint8Array.of(2, 0), plies: Uint16Array.of(1, 0) });
+const MAP = a.thing(made, { numbers: 2, width: 1, bands: [] });
+const NUMBER = a.number(1);
+const values = Uint8Array.of(1);
+const ranked = { vertices: 2, from: [0], to: [1], ranks: [1, 0] };
+
+testEntrance('gyre/map', map, {
+  mapOf: [
+    a.thing({ values }, { values: [1] }, { values, plies: [1] }),
+    a.options({}, { most: -1 }, { most: 'a' }),
+  ],
+  nearestPoint: [MAP, NUMBER, NUMBER, NUMBER, NUMBER, a.maybe(NUMBER)],
+  placeOnMap: [MAP, a.maybe(a.index(1)), a.maybe(a.number(0, 3)), a.maybe(a.number(0))],
+  pointsWithin: [MAP, NUMBER, NUMBER, NUMBER, NUMBER, a.only(9)],
+  rankedPlaces: [a.thing(ranked, { vertices: 2 }, { ...ranked, to: [] }), a.options({}, { aspect: 'a' })],
+});
+
+const nims = sums.nimValues(graph);
+const VALUES = a.thing(nims, { graph });
+const NIM_VALUE = a.thing(1, -1, 0.5, { inf: [-1] });
+const COMPONENTS = a.list(
+  [{ values: nims, vertex: 0 }],
+  [5],
+  [{ values: nims }],
+  [{ vertex: 0 }],
+  [{ values: nims, vertex: 9 }],
+);
+
+testEntrance('gyre/sums', sums, {
+  isInfinite: 'asks what kind of nim-value it is given',
+  nimSum: [NIM_VALUE, NIM_VALUE],
+  nimValueAt: [VALUES, a.index(0)],
+  nimValues: [GRAPH, a.options({}, { signal: 5 })],
+  nimValuesFault: [VALUES],
+  nimValueText: [NIM_VALUE],
+  outcomeOfNimValue: [NIM_VALUE],
+  sumMoves: [COMPONENTS],
+  sumNimValue: [COMPONENTS],
+  sumValue: [COMPONENTS],
+  winningMoves: [COMPONENTS],
+});
+
+testEntrance('gyre/trace', trace, {
+  traceOf: [GAME, a.options({}, { signal: 5 }, { limit: 'a' }, { solver: 'none' })],
+});
+
+const one = integerGame(1);
+const [unit] = stoppers.censusUnits(2);
+const over = { vertices: 2, code: 144 };
+const proof = new stoppers.AtMostProver().prove(zeroGame(), one);
+const row = new stoppers.SumsExaminer([{ vertices: 1, code: 0 }]).row(0);
+const STOPPER = a.thing(one, 'over');
+const SIZE = a.number(2, 0, 6, 0.5);
+const WORK = a.work({});
+const sample = { vertices: 6, seed: 1, pairs: 1 };
+
+testEntrance('gyre/stoppers', stoppers, {
+  atMostFault: [a.like(STOPPER, zeroGame()), STOPPER, a.thing(proof)],
+  censusPart: [a.thing(unit, { ...unit, added: 9 }), WORK],
+  censusUnits: [SIZE, WORK],
+  codeOfStopper: [STOPPER],
+  counterexampleOf: [STOPPER, STOPPER, WORK],
+  joinCensus: [a.list([[1], [2]], [1], [['a']])],
+  joinManySums: [a.list([], [1], [{ open: [] }])],
+  joinSums: [a.list([row], [1], [{ ...row, pairs: 'a' }])],
+  minimisedPair: [STOPPER, STOPPER, a.callback(() => false)],
+  parseWhere: [a.text('loopy', 'loppy')],
+  patternsWithExits: [a.count(4), a.thing(nimberExits(4), { games: [0] }), WORK],
+  patternsWithFewest: [a.count(4), a.options({ most: 2 }, undefined, {}, { most: 9 }, { most: 2, day: 'a' })],
+  sampledSums: [a.thing(sample, { ...sample, vertices: 99 }), WORK],
+  stopperCensus: [SIZE, WORK],
+  stopperOfCode: [a.thing(over, { ...over, code: -1 })],
+});
