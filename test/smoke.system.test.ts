@@ -69,11 +69,14 @@ const CALLS: readonly (readonly [argv: readonly string[], prints: string | RegEx
   [['completion', 'bash'], 'complete -o filenames -F _gyre gyre\n'],
 ];
 
-test.each(CALLS)('gyre %j', async (argv, prints, ends) => {
-  const said = await gyre(argv, ends);
-  if (typeof prints === 'string') expect(said).toContain(prints);
-  else expect(said).toMatch(prints);
-});
+test.for(CALLS.map(([argv, prints, ends]) => ({ line: argv.join(' '), argv, prints, ends })))(
+  'gyre $line',
+  async ({ argv, prints, ends }) => {
+    const said = await gyre(argv, ends);
+    if (typeof prints === 'string') expect(said).toContain(prints);
+    else expect(said).toMatch(prints);
+  },
+);
 
 test('gyre solve verifies and writes on two threads, gyre table writes', () => {
   expect(solved).toMatch(/1 +20% +3 +60% +1 +20%[^]*✓ values, plies: proved right\n/);
