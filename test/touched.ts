@@ -1,0 +1,29 @@
+import { writeFileSync } from 'node:fs';
+import { Session } from 'node:inspector/promises';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect } from 'vitest';
+
+/** For `npm run mutants`: writes down which functions of the sources each test file calls. */
+const session = new Session();
+session.connect();
+await session.post('Profiler.enable');
+
+// Counting starts anew for every file; copies that are made of a function's text have its name alone.
+beforeAll(() => session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false }).then());
+
+afterAll(async () => {
+  const { result } = await session.post('Profiler.takePreciseCoverage');
+  const functions = result.flatMap(({ url, functions: all }) => {
+    const file = url.startsWith('data:')
+      ? ''
+      : relative('.', url.startsWith('file:') ? fileURLToPath(url) : url);
+    if (file.startsWith('..') || file.includes('node_modules')) return [];
+    return all
+      .filter(({ ranges }) => ranges[0].count > 0)
+      .map(({ functionName }) => `${file}#${functionName}`);
+  });
+  const test = relative('.', expect.getState().testPath ?? '');
+  const name = `${test.replaceAll('/', '_')}.json`;
+  writeFileSync(join(process.env['TOUCHED'] ?? '', name), JSON.stringify({ test, functions }));
+});
