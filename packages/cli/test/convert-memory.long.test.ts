@@ -7,9 +7,6 @@ import { fileURLToPath } from 'node:url';
 import { Random, symmetricGraph } from 'gyre';
 import { arrow, numbersParquet } from 'gyre-formats';
 import { expect, test } from 'vitest';
-import { bePatient } from './patience.ts';
-
-bePatient();
 
 const LAUNCHER = fileURLToPath(new URL('../bin/gyre.js', import.meta.url));
 /**

@@ -8,9 +8,6 @@ import { text as textOf } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
-import { bePatient } from './patience.ts';
-
-bePatient();
 
 const run = promisify(execFile);
 const launcher = fileURLToPath(new URL('../bin/gyre.js', import.meta.url));

@@ -1,8 +1,5 @@
 import { PassThrough, Readable } from 'node:stream';
 import { runCli } from '../src/shell/run.ts';
-import { bePatient } from './patience.ts';
-
-bePatient();
 
 /** What a run of the program left behind. */
 export interface Ran {

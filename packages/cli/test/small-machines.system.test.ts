@@ -9,9 +9,6 @@ import { afterAll, expect, test } from 'vitest';
 import { exitCodeOf, messageOf } from '../src/command/exit.ts';
 import { asRefusal } from '../src/command/memory-refusal.ts';
 import { portRefusal } from '../src/server/studio-server.ts';
-import { bePatient } from './patience.ts';
-
-bePatient();
 
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'gyre-small-'));

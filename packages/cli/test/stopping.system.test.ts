@@ -1,10 +1,7 @@
 /** Signals end every command soon, whenever they come, and it says how far it was. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commands } from '../src/commands/index.ts';
-import { bePatient } from './patience.ts';
 import { expectStopped, LONG_WORK, makeFolder, removeFolder, stopAfter } from './stopping.ts';
-
-bePatient();
 
 let folder = '';
 beforeAll(() => {

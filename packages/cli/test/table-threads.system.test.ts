@@ -4,9 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { bePatient } from './patience.ts';
-
-bePatient();
 
 const folder = mkdtempSync(join(tmpdir(), 'gyre-threads-'));
 const launcher = fileURLToPath(new URL('../bin/gyre.js', import.meta.url));

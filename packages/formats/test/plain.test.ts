@@ -18,7 +18,7 @@ const source = {
   slice: async (start: number, stop: number) => parquet.slice(start, stop).buffer,
 };
 const rows = [Int32Array.of(1)];
-const SOLUTION = a.like(ANY_SOLUTION, solution, { ...solution, values: new Uint8Array(1) });
+const SOLUTION = a.like(a.saying(/\w/, ANY_SOLUTION), solution, { ...solution, values: new Uint8Array(1) });
 const WRITTEN = { ...solution, layout: 'shared', positions: 3, vertices: 3 };
 const wrongColumns = [[], [{}], [{ name: 'a', type: 'abc' }], [{ name: 5, type: 'INT32' }]];
 

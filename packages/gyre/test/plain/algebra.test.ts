@@ -11,23 +11,23 @@ const notation = new algebra.Notation();
 const orders = new algebra.Orders();
 
 const NO_TEXTS = NOTHING.filter((x) => !Array.isArray(x));
-const GAME = a.thing(game, 'over', value, { vertices: 2 });
+const GAME = a.saying(/valueOfText/, a.thing(game, 'over', value, { vertices: 2 }));
 const STOPPER = a.like(GAME, algebra.integerGame(1));
 const INDEX = a.index(1);
 const PLAYER = a.index(0);
 const START = a.maybe(PLAYER);
 const COUNT = a.number(2, 0.5, Number.POSITIVE_INFINITY);
-const SIDE = a.thing('onside', 7);
+const SIDE = a.saying(/onside or offside/, a.thing('onside', 7));
 const WORK = a.work({}, { look: 5 }, { maxPairs: 'a' }, { effort: -1 });
 const VALUATION = a.like(WORK, {}, { store: {} });
 const TEXT = a.text('over + 1');
 const ARCS = a.list([[0, 1]], [5n], [[0]], [[0, 9]]);
 const GAMES = a.list([game], [5], ['over']);
-const VALUE = a.thing(value, game, { onside: game });
+const VALUE = a.saying(/valueOfText/, a.thing(value, game, { onside: game }));
 const NAME = a.only(String, null, 'abc', 5n, {}, 7);
-const NOTATION = a.thing(notation);
-const EXPRESSION = a.thing(algebra.parseExpression('1'));
-const DYADIC = a.thing({ numerator: 1n, exponent: 1 }, 1, { numerator: 1 });
+const NOTATION = a.saying(/new Notation/, a.thing(notation));
+const EXPRESSION = a.saying(/parseExpression/, a.thing(algebra.parseExpression('1')));
+const DYADIC = a.saying(/numerator/, a.thing({ numerator: 1n, exponent: 1 }, 1, { numerator: 1 }));
 
 const answer = algebra.onside(game);
 const ANSWER = a.thing(answer, { status: 'abc' });
@@ -43,10 +43,10 @@ const PROOF = a.thing(proof, { ...proof, facts: 5 }, { ...proof, entries: [5] },
 const store = new algebra.ValueStore();
 const idOfText = (text: string): number =>
   algebra.idOfValue(algebra.valuate(algebra.parseExpression(text), { store }).value) as number;
-const STORE = a.thing(store);
-const ID = a.count(idOfText('^'), Number.POSITIVE_INFINITY, 10 ** 9);
+const STORE = a.saying(/new ValueStore/, a.thing(store));
+const ID = a.saying(/idOfValue/, a.count(idOfText('^'), Number.POSITIVE_INFINITY, 10 ** 9));
 const thermograph = new algebra.Thermographs(store).of(idOfText('{3|1}'));
-const THERMOGRAPH = a.thing(thermograph, { ...thermograph, left: [5] });
+const THERMOGRAPH = a.saying(/Thermographs.of/, a.thing(thermograph, { ...thermograph, left: [5] }));
 
 testEntrance('gyre/algebra', algebra, {
   alternatingArcs: [GAME],

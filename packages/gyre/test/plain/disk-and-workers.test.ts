@@ -16,12 +16,15 @@ const [folder, positions] = folders;
 
 const streamed = disk.streamOf({ graph });
 const solved = await disk.solveOnDisk(streamed, disk.nodeFolder(folder), { identity: 'a test' });
-const STREAMED = a.thing(streamed, game, { ...streamed, kind: 'abc' }, { ...streamed, batches: 5 });
+const STREAMED = a.saying(
+  /streamOf/,
+  a.thing(streamed, game, { ...streamed, kind: 'abc' }, { ...streamed, batches: 5 }),
+);
 const CONVENTION = a.only(NORMAL, null, 5n, {}, 7, undefined);
 const parts = { layout: 'shared', vertices: 2, convention: NORMAL, payoffPositions: [], payoffScores: [] };
 const rules = rulesetNamed('domineering', { board: '..|..' });
-const RULESET = a.thing(rules, { ...rules, moves: 5 });
-const FOLDER = a.thing(disk.nodeFolder(positions), folder);
+const RULESET = a.saying(/ruleset/, a.thing(rules, { ...rules, moves: 5 }));
+const FOLDER = a.saying(/nodeFolder/, a.thing(disk.nodeFolder(positions), folder));
 const SPILL = a.options({}, { signal: 'x' }, { maxBytes: 'x' }, { limit: 'x' });
 const identity = 'a test';
 

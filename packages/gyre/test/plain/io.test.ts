@@ -18,14 +18,17 @@ const FILE = a.only('a.txt', null, 5n, {}, [], 7, () => 1);
 const MOST = a.maybe(a.number(1000, -1));
 const NO_FORMATS = [null, 'abc', 5n, {}, 7, [5], [{}]];
 const OF_SOLUTION = a.like(DOCUMENT, document, { graph: partizanGraph(2, [[0, 1]], [[1, 0]]) });
-const SOLUTION = a.like(
-  ANY_SOLUTION,
-  solution,
-  ...spoilt(solution, {
-    game: [{}],
-    values: [new Uint8Array(1), [0, 1, 2]],
-    plies: [new Float64Array(3)],
-  }),
+const SOLUTION = a.saying(
+  /\w/,
+  a.like(
+    ANY_SOLUTION,
+    solution,
+    ...spoilt(solution, {
+      game: [{}],
+      values: [new Uint8Array(1), [0, 1, 2]],
+      plies: [new Float64Array(3)],
+    }),
+  ),
 );
 const streamed = { kind: 'symmetric', vertices: 2, arcs: 0, batches: () => [] };
 const STREAMED = a.thing(

@@ -3,10 +3,13 @@ import { GyreError } from '../../src/index.ts';
 
 /** Programs without types may hand over anything: what they may get wrong, and how that is tried out. */
 
-/** One kind of argument: a right one, and some that are refused. */
+/** One kind of argument: a right one, some that are refused, and what the refusals of the first of them say is right. */
 export interface Kind {
   readonly right: unknown;
   readonly wrong: readonly unknown[];
+  /** How many of the wrong ones are nobody's. */
+  readonly nobodys?: number;
+  readonly says?: RegExp;
 }
 
 /** Exported function → the kinds of its arguments, or why it is not called here. */
@@ -35,7 +38,7 @@ export const NO_NUMBER: readonly unknown[] = [null, 'abc', '1', 5n, {}, [], () =
 type MakeKind = (right: unknown, ...more: readonly unknown[]) => Kind;
 const refusing =
   (...wrong: unknown[]): MakeKind =>
-  (right, ...more) => ({ right, wrong: [...wrong, ...more] });
+  (right, ...more) => ({ right, wrong: [...wrong, ...more], nobodys: wrong.length });
 
 /** An argument that may be anything but what is named as wrong. */
 export const only: MakeKind = refusing();
@@ -58,12 +61,19 @@ export const work: MakeKind = (right, ...more) =>
 
 /** The same kind, with another right one, or refusing more. */
 export function like(kind: Kind, right: unknown, ...more: readonly unknown[]): Kind {
-  return { right, wrong: [...kind.wrong, ...more] };
+  return { ...kind, right, wrong: [...kind.wrong, ...more] };
+}
+
+/** The same kind; what is nobody's is refused with a hint that says this. */
+export function saying(says: RegExp, kind: Kind): Kind {
+  return { ...kind, says };
 }
 
 /** The same kind, but it may be left out. */
 export function maybe(kind: Kind): Kind {
-  return { ...kind, wrong: kind.wrong.filter((x) => x !== undefined) };
+  const nobodys = kind.wrong.slice(0, kind.nobodys ?? 0).filter((x) => x !== undefined);
+  const more = kind.wrong.slice(kind.nobodys ?? 0).filter((x) => x !== undefined);
+  return { ...kind, wrong: [...nobodys, ...more], nobodys: nobodys.length };
 }
 
 /** An object with one of its parts replaced: once for each wrong one. */
@@ -108,11 +118,15 @@ function testCalls(where: string, from: Readonly<Record<string, Call>>, calls: C
   test.each(tables)(`${where}: %s refuses each wrong argument with a GyreError`, async (name, kinds) => {
     const right = kinds.map((kind) => kind.right);
     expect(await endOf(() => from[name](...right)), 'the right arguments').not.toBeInstanceOf(Error);
-    for (const [i, { wrong }] of kinds.entries()) {
+    for (const [i, { wrong, nobodys = 0, says }] of kinds.entries()) {
       for (const [n, argument] of wrong.entries()) {
         const end = await endOf(() => from[name](...right.with(i, argument)));
         if (name.endsWith('Fault') && typeof end === 'string') continue;
-        expectWords(end, `argument ${i}, wrong one ${n} (${nameOf(argument)})`);
+        expectWords(
+          end,
+          `argument ${i}, wrong one ${n} (${nameOf(argument)})`,
+          n < nobodys ? says : undefined,
+        );
       }
     }
   });
@@ -152,10 +166,9 @@ function nameOf(x: unknown): string {
 }
 
 /** Fails unless that is a refusal that says what was found and what would have been right. */
-function expectWords(end: unknown, what: string): void {
+function expectWords(end: unknown, what: string, says = /\w/): void {
   expect(end, what).toBeInstanceOf(GyreError);
-  const { found, hint } = end as GyreError;
-  expect([found, hint], what).toEqual([expect.stringMatching(/\w/), expect.stringMatching(/\w/)]);
+  expect(end, what).toMatchObject({ found: expect.stringMatching(/\w/), hint: expect.stringMatching(says) });
 }
 
 /** What a call comes to: its answer, or what it throws, now or later. Of a generator, only the beginning is waited for. */

@@ -78,9 +78,9 @@ testEntrance('gyre', gyre, {
   whatIsMeant: [a.text('abc'), WORDS, a.text('words')],
 });
 
-const REPORT = a.thing(papers.runRoth(game), game, solution);
+const REPORT = a.saying(/runRoth/, a.thing(papers.runRoth(game), game, solution));
 const ASYMMETRIC = a.like(GAME, asymmetric);
-const NMFL = a.thing(papers.runNmfl(asymmetric), game, { solution });
+const NMFL = a.saying(/runNmfl/, a.thing(papers.runNmfl(asymmetric), game, { solution }));
 const SET = a.list([1], [9], ['a']);
 const BILABEL = a.thing([0, 1], [0], [0, 7]);
 const BILABELS = a.only([0, 1, 2, 0, 1, 2], null, 'abc', 5n, {}, 7, undefined, [0], [0, 9, 0, 0, 9, 0]);
@@ -119,10 +119,13 @@ testEntrance('gyre/papers', papers, {
 const PLAY = a.thing({ kind: 'S', graph, start: 0 }, { kind: 'X', graph, start: 0 }, { kind: 'S' });
 const MAP = a.only([0, 1, 2], null, 5n, {}, () => 1, undefined);
 const LABELS = a.only([0, 1, 2], null, 5n, {}, [0, 1, 9], [0, 5n, 1], undefined);
-const TREE = a.thing(tree, graph, { ...tree, source: 5 }, { walks: {} });
-const WALKS = a.thing(tree.walks, tree);
+const TREE = a.saying(/unravelledTree/, a.thing(tree, graph, { ...tree, source: 5 }, { walks: {} }));
+const WALKS = a.saying(/unravelledTree/, a.thing(tree.walks, tree));
 const WALK = a.list([0, 1]);
-const ALTERNATING = a.thing(construct.alternatingGraph(graph), { graph, start: 0 });
+const ALTERNATING = a.saying(
+  /alternatingGraph|symmetricGraph/,
+  a.thing(construct.alternatingGraph(graph), { graph, start: 0 }),
+);
 const PARTITION = construct.coarsestBisimulation(graph);
 
 testEntrance('gyre/construct', construct, {

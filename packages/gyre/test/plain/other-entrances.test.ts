@@ -9,7 +9,7 @@ import { testEntrance } from './kinds.ts';
 import { GAME, GRAPH, graph } from './things.ts';
 
 const made = map.mapOf({ values: Uint8Array.of(2, 0), plies: Uint16Array.of(1, 0) });
-const MAP = a.thing(made, { numbers: 2, width: 1, bands: [] });
+const MAP = a.saying(/mapOf/, a.thing(made, { numbers: 2, width: 1, bands: [] }));
 const NUMBER = a.number(1);
 const values = Uint8Array.of(1);
 const ranked = { vertices: 2, from: [0], to: [1], ranks: [1, 0] };
@@ -26,8 +26,8 @@ testEntrance('gyre/map', map, {
 });
 
 const nims = sums.nimValues(graph);
-const VALUES = a.thing(nims, { graph });
-const NIM_VALUE = a.thing(1, -1, 0.5, { inf: [-1] });
+const VALUES = a.saying(/nimValues|symmetricGraph/, a.thing(nims, { graph }));
+const NIM_VALUE = a.saying(/inf/, a.thing(1, -1, 0.5, { inf: [-1] }));
 const COMPONENTS = a.list(
   [{ values: nims, vertex: 0 }],
   [5],
@@ -59,7 +59,7 @@ const [unit] = stoppers.censusUnits(2);
 const over = { vertices: 2, code: 144 };
 const proof = new stoppers.AtMostProver().prove(zeroGame(), one);
 const row = new stoppers.SumsExaminer([{ vertices: 1, code: 0 }]).row(0);
-const STOPPER = a.thing(one, 'over');
+const STOPPER = a.saying(/valueOfText/, a.thing(one, 'over'));
 const SIZE = a.number(2, 0, 6, 0.5);
 const WORK = a.work({});
 const sample = { vertices: 6, seed: 1, pairs: 1 };

@@ -45,15 +45,15 @@ const scoresAtWork = {
 const object = (right: unknown, ...more: unknown[]): a.Kind => a.options(right, {}, undefined, ...more);
 const callback = (right: unknown): a.Kind => a.only(right, null, 'abc', 5, {}, undefined);
 
-const RULES = a.thing(rules, { ...rules, moves: 5 });
+const RULES = a.saying(/ruleset/, a.thing(rules, { ...rules, moves: 5 }));
 const ANY_RULES = a.options(rules, undefined);
-const INDEXED = a.thing(ending);
+const INDEXED = a.saying(/ruleset/, a.thing(ending));
 const SWEPT = a.like(RULES, ending, rules);
-const PLAY = a.thing(play, { ruleset: rules });
-const SOLVED = a.thing(solved, { ruleset: rules });
+const PLAY = a.saying(/explore|rulesetNamed/, a.thing(play, { ruleset: rules }));
+const SOLVED = a.saying(/solveRuleset|rulesetNamed/, a.thing(solved, { ruleset: rules }));
 const SOLUTION = a.thing(solution);
-const TABLE = a.thing(table, { ruleset: ending });
-const FILE = a.thing(file, source);
+const TABLE = a.saying(/solveIndexed|rulesetNamed/, a.thing(table, { ruleset: ending }));
+const FILE = a.saying(/openTable/, a.thing(file, source));
 const ASK = object(ask);
 const START = a.only(start);
 const WORK = a.work({});
@@ -67,7 +67,7 @@ const CELLS = a.text('..|..', 'a?c');
 const FILLED = a.text('xo|ox', 'a?c');
 const PARAMETERS = a.options({});
 const DRAWN = object({ points: [], pieces: [] }, { points: 5, pieces: [] });
-const RULE = a.thing(rule, '0.77');
+const RULE = a.saying(/parseHeapRule/, a.thing(rule, '0.77'));
 const VALUES = a.only(rulesets.heapValues(rule, 400), null, 5n, 7, {}, undefined);
 const FORMS = a.thing(new rulesets.MisereForms());
 

@@ -17,17 +17,17 @@ const found = async (): Promise<unknown> => ({
   found: new Int32Array(0),
 });
 
-const PATTERN = a.thing(pattern, 'LLRR', [0, 2], [0, '1']);
+const PATTERN = a.saying(/parsePattern/, a.thing(pattern, 'LLRR', [0, 2], [0, '1']));
 const ALTERNATING = a.like(PATTERN, [0, 1]);
-const SET = a.thing(set, { games: [0] });
+const SET = a.saying(/nimberExits, dayExits or listedExits/, a.thing(set, { games: [0] }));
 const STOCK = a.thing(set.stock);
-const GAME = a.thing(game, 'over');
+const GAME = a.saying(/valueOfText/, a.thing(game, 'over'));
 const LENGTH = a.count(4);
 const WORK = a.work({});
 const PROOF = a.thing(proof, { ...proof, claims: [1] });
 const CYCLE = a.thing(cycle, { ...cycle, exits: new Int32Array(1) });
 const TOTALS = a.thing(totals, { ...totals, tests: 'a' });
-const SEARCH = a.thing(search, search.start);
+const SEARCH = a.saying(/unicycleSearch/, a.thing(search, search.start));
 
 testEntrance('gyre/unicycles', unicycles, {
   addTotals: [TOTALS, TOTALS],
