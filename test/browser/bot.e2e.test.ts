@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blocksOf } from '../doc-blocks.ts';
 import { describeIf } from '../needs.ts';
-import { launchChromium, noChromium } from './chromium.ts';
+import { launchChromium, newContext, noChromium } from './chromium.ts';
 import { serveLibrary } from './library-page.ts';
 
 const manual = readFileSync(new URL('../../docs/write-a-bot.md', import.meta.url), 'utf8');
@@ -20,10 +20,10 @@ describeIf(noChromium(), 'the page of docs/write-a-bot.md in Chromium', () => {
     const served = await serveLibrary(new Map(), text.text.replace('<script', `${map.text}<script`));
     server = served.server;
     browser = await launchChromium();
-    page = await browser.newPage();
+    page = await (await newContext(browser)).newPage();
     page.on('pageerror', (error) => faults.push(String(error)));
     await page.goto(served.address);
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await browser?.close();
@@ -32,8 +32,8 @@ describeIf(noChromium(), 'the page of docs/write-a-bot.md in Chromium', () => {
 
   test('a whole game is played by clicks, and the bot answers each of them', async () => {
     await page.waitForSelector('main svg');
-    expect(await page.locator('main button').count()).toBe(9);
-    for (let left = 9; left > 0 && (await page.locator('main button').count()) > 0; left -= 2) {
+    const over = page.locator('main p:text-is("The game is over.")');
+    for (let left = 9; left > 0 && (await over.count()) === 0; left -= 2) {
       expect(await page.locator('main button').count()).toBe(left);
       const before = await page.locator('main').innerHTML();
       const button = page.locator('main button').first();
@@ -41,7 +41,7 @@ describeIf(noChromium(), 'the page of docs/write-a-bot.md in Chromium', () => {
       await (left === 7 ? point : button).click(); // by its button, and once on the board
       await page.waitForFunction((old) => document.querySelector('main')?.innerHTML !== old, before);
     }
-    expect(await page.locator('main p').textContent()).toBe('The game is over.');
+    await over.waitFor();
     expect(faults).toEqual([]);
   });
 });

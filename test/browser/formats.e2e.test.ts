@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundled } from '../../tools/src/bundle.ts';
 import { describeIf } from '../needs.ts';
-import { launchChromium, noChromium } from './chromium.ts';
+import { launchChromium, newContext, noChromium } from './chromium.ts';
 
 interface Library {
   readonly gyre: typeof Gyre;
@@ -25,11 +25,11 @@ describeIf(noChromium(), 'tables in Chromium', () => {
   beforeAll(async () => {
     const [code] = await bundled(ENTRY, { codeSplitting: false });
     browser = await launchChromium();
-    page = await browser.newPage();
+    page = await (await newContext(browser)).newPage();
     await page.goto('data:text/html,<title>tables</title>');
     await page.addScriptTag({ type: 'module', content: code });
     await page.waitForFunction(() => 'library' in globalThis);
-  }, 120_000);
+  });
 
   afterAll(async () => browser?.close());
 

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { goldenGames } from '../../packages/gyre/test/golden-games.ts';
 import { describeIf } from '../needs.ts';
-import { launchChromium, noChromium } from './chromium.ts';
+import { launchChromium, newContext, noChromium } from './chromium.ts';
 import { serveLibrary } from './library-page.ts';
 
 declare global {
@@ -20,7 +20,7 @@ describeIf(noChromium(), 'the library in Chromium', () => {
     browser = await launchChromium();
     const served = await serveLibrary();
     server = served.server;
-    page = await browser.newPage();
+    page = await (await newContext(browser)).newPage();
     await page.goto(served.address);
     await page.waitForFunction(() => 'gyre' in globalThis);
   });
@@ -93,7 +93,7 @@ describeIf(noChromium(), 'the library in Chromium', () => {
       return { arcs: graph.arcs, isIsolated: globalThis.crossOriginIsolated, verdict, same };
     });
     expect(found).toEqual({ arcs: 10_000_000, isIsolated: true, verdict: 'right', same: true });
-  }, 120_000);
+  });
 
   test('threads take plies beyond two bytes and scores, report rising shares, and stop when told', async () => {
     const found = await page.evaluate(async () => {
@@ -125,9 +125,8 @@ describeIf(noChromium(), 'the library in Chromium', () => {
         }),
       );
       const stop = new AbortController();
-      const solving = gyre.solveAsync(game, { signal: stop.signal });
-      setTimeout(() => stop.abort(), 5);
-      return solving.then(
+      const options = { where: 'worker', signal: stop.signal, onProgress: () => stop.abort() } as const;
+      return gyre.solveAsync(game, options).then(
         () => 'solved',
         (error: Gyre.GyreError) => error.code,
       );

@@ -4,7 +4,7 @@ import { chessEnding, solveIndexed, writeIndexedTable } from 'gyre/rulesets';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeIf } from '../needs.ts';
-import { launchChromium, noChromium } from './chromium.ts';
+import { launchChromium, newContext, noChromium } from './chromium.ts';
 import { serveLibrary } from './library-page.ts';
 
 declare global {
@@ -21,10 +21,10 @@ describeIf(noChromium(), 'tables in Chromium', () => {
     const served = await serveLibrary(new Map([['/krk.table', Buffer.concat(pieces)]]));
     server = served.server;
     browser = await launchChromium();
-    page = await browser.newPage();
+    page = await (await newContext(browser)).newPage();
     await page.goto(served.address);
     await page.waitForFunction(() => 'rulesets' in globalThis);
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await browser?.close();

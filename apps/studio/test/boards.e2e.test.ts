@@ -1,22 +1,18 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { axeFindings, type Size, type Theme } from './browser.ts';
-import { describeStudio } from './harness.ts';
+import type { Size, Theme } from './browser.ts';
+import { counts, describeStudio, findings, holds, pixelsBeside, says } from './harness.ts';
 
 /** The point of the board with that name. */
 function point(name: string): string {
   return `.live-board [data-point="${name}"]`;
 }
 
-/** What the point's label says. */
-async function label(page: Page, name: string): Promise<string> {
-  return (await page.getAttribute(point(name), 'aria-label')) ?? '';
-}
+/** What the point's label says, once it does. */
+const label = (page: Page, name: string) => expect.poll(() => page.getAttribute(point(name), 'aria-label'));
 
-/** How many plies have been played. */
-function plies(page: Page): Promise<number> {
-  return page.locator('.history li').count();
-}
+/** How many plies have been played, likewise. */
+const plies = (page: Page) => counts(page, '.history li');
 
 /** Two people play, so that nobody answers. */
 async function alone(page: Page): Promise<void> {
@@ -36,22 +32,22 @@ describeStudio('the studio in Chromium: live boards', (on) => {
 
   test('mouse: a drag moves a man, the computer answers, history and strip go back and forth', async () => {
     await playing('chess', async (page) => {
-      expect(await label(page, 'a1')).toBe('a1: white rook, can be touched: won');
+      await label(page, 'a1').toBe('a1: white rook, can be touched: won');
       await page.dragAndDrop(point('a1'), point('a5'));
-      await expect.poll(() => plies(page)).toBe(2);
-      expect(await label(page, 'a5')).toContain('white rook');
+      await plies(page).toBe(2);
+      await label(page, 'a5').toContain('white rook');
       await page.click('.history button >> nth=0');
-      expect(await page.textContent('.play-panel')).toContain('ply 1 of 2');
-      expect(await page.textContent('.verdict')).toContain('Black to move');
+      await says(page, '.play-panel').toContain('ply 1 of 2');
+      await says(page, '.verdict').toContain('Black to move');
       await page.click('.strip-cell >> nth=0');
-      expect(await label(page, 'a1')).toContain('white rook');
+      await label(page, 'a1').toContain('white rook');
       await page.click(point('a1'));
-      expect(await page.locator('.b-arrow').count()).toBeGreaterThan(8);
+      await counts(page, '.b-arrow').toBeGreaterThan(8);
       await page.click(point('h1')); // another move from here drops what was played
-      await expect.poll(() => plies(page)).toBe(2);
-      expect(await page.textContent('.history')).toContain('Ra1-h1');
+      await says(page, '.history').toContain('Ra1-h1');
+      await plies(page).toBe(2);
       await page.click('text=Take back');
-      expect(await plies(page)).toBe(0);
+      await plies(page).toBe(0);
     });
   });
 
@@ -60,12 +56,12 @@ describeStudio('the studio in Chromium: live boards', (on) => {
       'mu-torere',
       async (page) => {
         await page.tap(point('1'));
-        expect(await page.getAttribute(point('1'), 'aria-pressed')).toBe('true');
+        await page.waitForSelector(`${point('1')}[aria-pressed=true]`);
         await page.tap(point('c'));
-        await expect.poll(() => plies(page)).toBe(2);
+        await plies(page).toBe(2);
         const takeBack = await page.locator('text=Take back').boundingBox();
         expect((takeBack?.y ?? 9999) + (takeBack?.height ?? 0)).toBeLessThan(740);
-        expect(await axeFindings(page)).toEqual([]);
+        await findings(page).toEqual([]);
       },
       { size: 'phone', theme: 'dark' },
     );
@@ -81,11 +77,9 @@ describeStudio('the studio in Chromium: live boards', (on) => {
         page.evaluate(() => document.activeElement?.getAttribute('data-point'));
       await expect.poll(focused).toBe('b2');
       await page.keyboard.press('Enter');
-      await expect.poll(() => plies(page)).toBe(1);
-      await expect.poll(() => label(page, 'b2')).toBe('b2: cross');
-      await expect
-        .poll(() => page.textContent('[role=status].visually-hidden'))
-        .toContain('X played b2. O to move: drawn');
+      await plies(page).toBe(1);
+      await label(page, 'b2').toBe('b2: cross');
+      await says(page, '[role=status].visually-hidden').toContain('X played b2. O to move: drawn');
     });
   });
 
@@ -94,13 +88,13 @@ describeStudio('the studio in Chromium: live boards', (on) => {
       await alone(page);
       await page.click(point('1.3'));
       await page.click('.board-choices button:has-text("1 of 10, leaving 2 and 7")');
-      await expect.poll(() => plies(page)).toBe(1);
+      await plies(page).toBe(1);
     });
     await playing('l-game', async (page) => {
       await alone(page);
       for (const square of ['d4', 'd3', 'd2']) await page.click(point(square));
       await page.keyboard.press('Escape');
-      expect(await page.locator('.board-choices').count()).toBe(0);
+      await counts(page, '.board-choices').toBe(0);
       const [name] = ((await page.textContent('.play-options button >> nth=0')) ?? '').match(
         /[a-d]\d.*\d/,
       ) ?? [''];
@@ -109,23 +103,23 @@ describeStudio('the studio in Chromium: live boards', (on) => {
       for (const square of (neutral ?? '').split('-').filter((part) => part !== ''))
         await page.click(point(square));
       if (neutral === undefined) await page.click('.board-choices button >> nth=0');
-      await expect.poll(() => plies(page)).toBe(1);
-      expect(await page.textContent('.history')).toContain(name.trim());
+      await plies(page).toBe(1);
+      await says(page, '.history').toContain(name.trim());
     });
   });
 
   test('hidden values give nothing away; a hint is one move, for the asking', async () => {
     await playing('nim', async (page) => {
       await page.click('text=Hide values');
-      expect(await page.locator('.play-view .badge, .verdict .badge, .play-options .badge').count()).toBe(0);
-      expect(await page.locator('.b-badge').count()).toBe(0);
-      expect(await label(page, '3.2')).toBe('3.2: stone, can be touched');
-      expect(await page.textContent('.verdict')).not.toContain('won');
+      await counts(page, '.play-view .badge, .verdict .badge, .play-options .badge').toBe(0);
+      await counts(page, '.b-badge').toBe(0);
+      await label(page, '3.2').toBe('3.2: stone, can be touched');
+      await says(page, '.verdict').not.toContain('won');
       await page.click('button:text-is("Hint")');
-      expect(await page.textContent('.hint-line')).toBe('Best is 2 from 3. No other move is as good.');
+      await says(page, '.hint-line').toBe('Best is 2 from 3. No other move is as good.');
       await page.click(point('3.2'));
-      await expect.poll(() => plies(page)).toBe(2);
-      expect(await page.locator('.hint-line').count()).toBe(0);
+      await plies(page).toBe(2);
+      await counts(page, '.hint-line').toBe(0);
     });
   });
 
@@ -135,36 +129,33 @@ describeStudio('the studio in Chromium: live boards', (on) => {
       await page.click('text=Set up a position');
       await page.waitForSelector('.brushes');
       await page.click(point('b2'));
-      await expect.poll(() => page.textContent('.verdict')).toContain('Not a legal position');
-      expect(await page.textContent('.verdict')).toContain(
-        'the nearest position that does come differs on b2',
-      );
+      await says(page, '.verdict').toContain('Not a legal position');
+      await says(page, '.verdict').toContain('the nearest position that does come differs on b2');
       await page.selectOption('.play-bar select', { label: 'O' });
-      await expect.poll(() => page.textContent('.verdict')).toContain('A legal position: drawn in 8 plies');
+      await says(page, '.verdict').toContain('A legal position: drawn in 8 plies');
       await page.click('text=Play from here');
-      await expect.poll(() => label(page, 'b2')).toBe('b2: cross');
-      expect(await page.textContent('.verdict')).toContain('O to move');
+      await label(page, 'b2').toBe('b2: cross');
+      await says(page, '.verdict').toContain('O to move');
     });
     await playing('chess', async (page) => {
       await page.click('text=Set up a position');
       await page.waitForSelector('.brushes');
       await page.dragAndDrop(point('f6'), point('c2')); // beside the white king
-      await expect.poll(() => page.textContent('.verdict')).toContain('the kings touch each other');
+      await says(page, '.verdict').toContain('the kings touch each other');
       await page.dragAndDrop(point('c2'), point('h8'));
-      await expect.poll(() => page.textContent('.verdict')).toContain('A legal position: won in');
-      expect(await axeFindings(page)).toEqual([]);
+      await says(page, '.verdict').toContain('A legal position: won in');
+      await findings(page).toEqual([]);
     });
   });
 
   test('at 200 % zoom nothing lies beside the page; with reduced motion nothing slides', async () => {
     await playing('mu-torere', async (page) => {
       await page.setViewportSize({ width: 640, height: 400 });
-      const beside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(beside).toBeLessThanOrEqual(0);
+      await pixelsBeside(page).toBeLessThanOrEqual(0);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.click(point('1'));
       await page.click(point('c'));
-      await expect.poll(() => plies(page)).toBe(2);
+      await plies(page).toBe(2);
       const moving = await page.$$eval('.b-sliding', (all) =>
         all.map((piece) => getComputedStyle(piece).animationName),
       );
@@ -178,9 +169,9 @@ describeStudio('the studio in Chromium: live boards', (on) => {
       await page.fill('.cells-editor input >> nth=0', '1');
       await page.keyboard.press('Enter');
       await page.click('.cells-editor [data-point="row 1, column 2"]');
-      expect(await page.inputValue('.setup input >> nth=0')).toBe('.#..');
+      await holds(page, '.setup input >> nth=0').toBe('.#..');
       await page.click('text=New game');
-      await expect.poll(() => page.textContent('.verdict')).toContain('Right wins');
+      await says(page, '.verdict').toContain('Right wins');
     });
   });
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { newContext } from '../../../test/browser/chromium.ts';
 
 export type Size = 'desktop' | 'phone';
 export type Theme = 'light' | 'dark';
@@ -44,7 +45,7 @@ export async function visit(browser: Browser, url: string, options: VisitOptions
     expected,
     before,
   } = options;
-  const context = await browser.newContext({
+  const context = await newContext(browser, {
     viewport: SIZES[size],
     colorScheme: theme,
     hasTouch: size === 'phone',
@@ -66,7 +67,6 @@ export async function visit(browser: Browser, url: string, options: VisitOptions
     const address = request.url();
     if (!address.startsWith(url) && !/^(data|blob):/.test(address)) fault(`request: ${address}`);
   });
-  page.setDefaultTimeout(20_000);
   await page.goto(`${url}${fragment}`);
   return { page, context, faults };
 }
@@ -75,14 +75,16 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /** What axe finds wrong on the page as it is, one line a finding. */
 export async function axeFindings(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   return page.evaluate(async () => {
     const { axe } = globalThis as unknown as {
       axe: {
-        run(): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>;
+        run(options: object): Promise<{
+          violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[];
+        }>;
       };
     };
-    const { violations } = await axe.run();
+    const { violations } = await axe.run({ resultTypes: ['violations'], preload: false });
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary ?? ''}`),
     );
@@ -105,20 +107,21 @@ export async function tabTo(page: Page, selector: string, text = ''): Promise<vo
   throw new Error(`Tab never reaches ${selector} ${text}`);
 }
 
-/** Comes back when Cytoscape has been loaded and stands in its place: it leaves itself there, under this name. */
-export async function sceneIsThere(page: Page): Promise<void> {
-  await page.waitForFunction(() => Reflect.has(document.querySelector('.scene') ?? {}, '_cyreg'));
+/** Comes back when nothing is laid out any more and the canvas shows what the page was last told. */
+export async function sceneIsReady(page: Page): Promise<void> {
+  await page.waitForSelector('.stage-body:not([aria-busy=true]) .scene[data-ready]');
 }
 
 /** Where a vertex is on the screen, by its name. */
 export async function placeOf(page: Page, name: string): Promise<{ x: number; y: number }> {
-  await sceneIsThere(page);
+  await sceneIsReady(page);
   return page.evaluate((wanted) => {
     interface Node {
       data(key: string): string;
       renderedPosition(): { x: number; y: number };
     }
     const scene = document.querySelector('.scene') as HTMLElement;
+    // Cytoscape leaves itself at its place under this name.
     const { cy } = Reflect.get(scene, '_cyreg') as { cy: { nodes(): { toArray(): Node[] } } };
     const node = cy
       .nodes()
@@ -129,26 +132,4 @@ export async function placeOf(page: Page, name: string): Promise<{ x: number; y:
     const { x, y } = node.renderedPosition();
     return { x: box.x + x, y: box.y + y };
   }, name);
-}
-
-/** What a drag on the scene does: `edit`, `connect` or `look`, once the canvas has been told. */
-export async function modeOf(page: Page): Promise<string> {
-  await sceneIsThere(page);
-  return page.evaluate(() => {
-    const scene = document.querySelector('.scene') as HTMLElement;
-    const { cy } = Reflect.get(scene, '_cyreg') as { cy: { scratch(key: string): string } };
-    return cy.scratch('_mode');
-  });
-}
-
-/** Where a vertex is once nothing moves any more: panels that come and go change the size of the drawing. */
-export async function restingPlaceOf(page: Page, name: string): Promise<{ x: number; y: number }> {
-  let place = await placeOf(page, name);
-  for (let looks = 0; looks < 20; looks++) {
-    await page.waitForTimeout(150);
-    const now = await placeOf(page, name);
-    if (now.x === place.x && now.y === place.y) break;
-    place = now;
-  }
-  return place;
 }

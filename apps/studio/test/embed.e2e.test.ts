@@ -2,8 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { axeFindings } from './browser.ts';
-import { describeStudio } from './harness.ts';
+import { counts, describeStudio, findings, says } from './harness.ts';
 
 describeStudio('the studio as a figure in another page', (on, address) => {
   test('?embed shows a game without menus, and leaves alone what the reader had drawn', async () => {
@@ -13,12 +12,12 @@ describeStudio('the studio as a figure in another page', (on, address) => {
       );
       await page.goto(`${address()}?embed#view=watch`);
       await page.waitForSelector('.header.embedded a[aria-current="page"]:text-is("Watch")');
-      expect(await page.$('.header-actions')).toBeNull();
-      expect(await page.textContent('.header.embedded h1')).not.toContain('Mine');
+      await counts(page, '.header-actions').toBe(0);
+      await says(page, '.header.embedded h1').not.toContain('Mine');
       await page.click('nav a:text-is("Draw")');
       await page.waitForSelector('.solve-state[data-solved]');
       expect(await page.getAttribute('.whole', 'href')).toBe(`${address()}#view=watch`);
-      expect(await axeFindings(page)).toEqual([]);
+      await findings(page).toEqual([]);
       expect(await page.evaluate(() => localStorage.getItem('gyre-document'))).toContain('Mine');
     });
   });
@@ -28,11 +27,11 @@ describeStudio('the studio as a figure in another page', (on, address) => {
       const sheet = deflateRawSync('over + over').toString('base64url');
       await page.goto(`${address()}?embed#view=values&sheet=${sheet}`);
       await page.waitForSelector('.header.embedded h1:text-is("Worksheet")');
-      await expect.poll(() => page.textContent('main')).toContain('= over');
+      await says(page, 'main').toContain('= over');
       await page.getByLabel('Expression').fill('1 + 1');
       await page.getByRole('button', { name: 'Evaluate' }).click();
-      await expect.poll(() => page.textContent('main')).toContain('= 2');
-      expect(await axeFindings(page)).toEqual([]);
+      await says(page, 'main').toContain('= 2');
+      await findings(page).toEqual([]);
     });
   });
 

@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Download, Page } from 'playwright-core';
+import type { Browser, Download, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { axeFindings } from './browser.ts';
-import { describeStudio, goTo } from './harness.ts';
+import { newContext } from '../../../test/browser/chromium.ts';
+import { counts, describeStudio, findings, goTo, says } from './harness.ts';
 
 const GYRE = fileURLToPath(new URL('../../../packages/cli/bin/gyre.js', import.meta.url));
 
@@ -14,10 +14,17 @@ const GYRE = fileURLToPath(new URL('../../../packages/cli/bin/gyre.js', import.m
 async function save(page: Page, title: string): Promise<Download> {
   await page.click('.header-actions button:has-text("Save")');
   const button = page.locator('dialog').getByRole('button', { name: title, exact: true });
-  await button.waitFor();
-  expect(await axeFindings(page)).toEqual([]);
-  const [download] = await Promise.all([page.waitForEvent('download', { timeout: 50_000 }), button.click()]);
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
   return download;
+}
+
+/** Opens the dialog that saves, and looks at it; what it offers depends on what is shown. */
+async function lookAtDialog(page: Page, title: string): Promise<void> {
+  await page.click('.header-actions button:has-text("Save")');
+  await page.locator('dialog').getByRole('button', { name: title, exact: true }).waitFor();
+  await findings(page).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('dialog', { state: 'detached' });
 }
 
 /** Opens a game that `gyre gen` makes. */
@@ -74,36 +81,37 @@ describeStudio('what is watched and played, as files', (on) => {
       await goTo(page, 'Watch');
       await page.waitForSelector('.transport');
       const last = Number((await page.getAttribute('.transport input[type=range]', 'max')) ?? 0);
+      await lookAtDialog(page, 'Page that plays it');
       const download = await save(page, 'Page that plays it');
       expect(download.suggestedFilename()).toMatch(/\.html$/);
       const path = join(folder, `${size}.html`);
       await download.saveAs(path);
       expect(readFileSync(path, 'utf8')).not.toMatch(/(?:src|href)="|@import|url\((?!#)/);
-      const context = await page.context().browser()?.newContext({ offline: true });
-      const film = await (context as NonNullable<typeof context>).newPage();
+      const context = await newContext(page.context().browser() as Browser, { offline: true });
+      const film = await context.newPage();
       const troubles: string[] = [];
       film.on('pageerror', ({ message }) => troubles.push(message));
       film.on('request', (request) => {
         if (!request.url().startsWith('file:')) troubles.push(request.url());
       });
       await film.goto(pathToFileURL(path).href);
-      expect(await film.textContent('#at')).toBe(`0 / ${last}`);
+      await says(film, '#at').toBe(`0 / ${last}`);
       const before = await film.textContent('.stage svg');
       await film.selectOption('#speed', '20');
       await film.click('#play');
-      await expect.poll(() => film.textContent('#at')).toBe(`${last} / ${last}`);
-      expect(await film.textContent('#play')).toBe('Play');
-      expect(await film.textContent('.stage svg')).not.toBe(before);
-      expect(await film.textContent('#why')).toMatch(/is drawn/);
+      await says(film, '#at').toBe(`${last} / ${last}`);
+      await says(film, '#play').toBe('Play');
+      await says(film, '.stage svg').not.toBe(before);
+      await says(film, '#why').toMatch(/is drawn/);
       await film.locator('#step').fill('0');
-      expect(await film.textContent('.stage svg')).toBe(before);
+      await says(film, '.stage svg').toBe(before);
       await film.locator('h1').click();
       await film.keyboard.press('ArrowRight');
-      expect(await film.textContent('#at')).toBe(`1 / ${last}`);
-      expect(await film.locator('li[aria-current]').count()).toBe(1);
-      expect(await axeFindings(film)).toEqual([]);
+      await says(film, '#at').toBe(`1 / ${last}`);
+      await counts(film, 'li[aria-current]').toBe(1);
+      await findings(film).toEqual([]);
       expect(troubles).toEqual([]);
-      await context?.close();
+      await context.close();
     });
   });
 
@@ -135,14 +143,14 @@ describeStudio('what is watched and played, as files', (on) => {
       await goTo(page, 'Play');
       await page.selectOption('.play-panel select', 'mu-torere');
       await page.waitForSelector('.live-board');
+      await lookAtDialog(page, 'SVG picture');
       expect(readFileSync(await (await save(page, 'SVG picture')).path(), 'utf8')).toMatch(/^<svg /);
       const png = readFileSync(await (await save(page, 'PNG picture')).path());
       expect(png.subarray(1, 4).toString()).toBe('PNG');
       const tikz = readFileSync(await (await save(page, 'LaTeX (TikZ)')).path(), 'utf8');
       expect(tikz).toContain('\\begin{tikzpicture}');
       await page.selectOption('.play-panel select', 'drawn');
-      await page.waitForSelector('.scene[data-ready]');
-      await page.waitForSelector('.verdict');
+      await says(page, '.verdict').toContain('Left to move: drawn');
       expect(readFileSync(await (await save(page, 'SVG picture')).path(), 'utf8')).toContain('rx="20"'); // the token
     });
   });
@@ -152,12 +160,13 @@ describeStudio('what is watched and played, as files', (on) => {
       await openMade(page, ['random', '-n', '2000', '--seed', '3']);
       await page.waitForSelector('.large-grid[data-solved] .plies-plot');
       await page.waitForSelector('.near .scene[data-ready]');
-      expect(await page.textContent('.plies-plot')).toMatch(/positions[^]*plies/);
+      await says(page, '.plies-plot').toMatch(/positions[^]*plies/);
       const counts = await countsOnAxis(page);
       expect(counts.length).toBeGreaterThan(3);
       const [[first, low], [second, high]] = counts;
       for (const [count, y] of counts) // S8: the axis is even, so stacked bars have the heights of their counts
         expect(y).toBeCloseTo(low + ((high - low) * (count - first)) / (second - first), 0);
+      await lookAtDialog(page, 'SVG: the positions by plies');
       const plot = readFileSync(await (await save(page, 'SVG: the positions by plies')).path(), 'utf8');
       expect(await isPicture(page, plot)).toBe(true);
       expect(plot).toMatch(/fill="rgb\(11, 118, 107\)"/); // the colour of wins, which the page's style sheet gives
@@ -177,6 +186,7 @@ describeStudio('what is watched and played, as files', (on) => {
     await on({ fragment: '#view=map&ruleset=hare-and-hounds&spot=200' }, async (page) => {
       await page.waitForSelector('canvas[data-whole=true]');
       await page.waitForSelector('.map-line polyline');
+      await lookAtDialog(page, 'SVG: the map as it is seen');
       const svg = readFileSync(await (await save(page, 'SVG: the map as it is seen')).path(), 'utf8');
       expect(svg).toContain('plies to the end');
       expect(svg).toContain('<polyline');
@@ -199,6 +209,7 @@ describeStudio('what is watched and played, as files', (on) => {
       }
       await page.waitForSelector('.told-picture');
       await page.waitForSelector('.value-figure img');
+      await lookAtDialog(page, 'SVG: the graph of upon');
       const graph = readFileSync(await (await save(page, 'SVG: the graph of upon')).path(), 'utf8');
       expect(await isPicture(page, graph)).toBe(true);
       for (const figure of ['the graph of upon', '{4||2|0}.Thermograph']) {

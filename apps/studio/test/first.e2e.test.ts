@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { axeFindings, restingPlaceOf } from './browser.ts';
-import { describeStudio, goTo } from './harness.ts';
+import { placeOf } from './browser.ts';
+import { counts, describeStudio, findings, goTo, says } from './harness.ts';
 
 describeStudio('the studio in Chromium: the first minute, and why', (on) => {
   test.each([
@@ -10,20 +10,20 @@ describeStudio('the studio in Chromium: the first minute, and why', (on) => {
     '%s, %s: a first visit is told what this is, and has three ways to begin',
     async (size, theme) => {
       await on({ isFirst: true, size, theme }, async (page) => {
-        expect(await page.textContent('.first h2')).toBe('Push the token; who cannot move loses.');
-        expect(await page.locator('.first-card').count()).toBe(3);
-        expect(await axeFindings(page)).toEqual([]);
+        await says(page, '.first h2').toBe('Push the token; who cannot move loses.');
+        await counts(page, '.first-card').toBe(3);
+        await findings(page).toEqual([]);
         await page.click('.first .link');
         await page.waitForSelector('dialog .manual-part');
-        expect(await axeFindings(page)).toEqual([]);
+        await findings(page).toEqual([]);
         await page.keyboard.press('Escape');
         await page.click('.first-card:has-text("Play one")');
         await page.waitForSelector('.live-board');
         await goTo(page, 'Draw');
-        expect(await page.locator('.first').count()).toBe(0); // put away, also after a reload
+        await counts(page, '.first').toBe(0); // put away, also after a reload
         await page.reload();
         await page.waitForSelector('.solve-state[data-solved]');
-        expect(await page.locator('.first').count()).toBe(0);
+        await counts(page, '.first').toBe(0);
       });
     },
   );
@@ -59,18 +59,20 @@ describeStudio('the studio in Chromium: the first minute, and why', (on) => {
     await on({ isFirst: true }, async (page) => {
       const next = (): Promise<void> => page.click('.tour button:has-text("Well done")');
       await page.click('text=Take the tour');
-      const { x, y } = await restingPlaceOf(page, '2');
+      await page.waitForSelector('.tour');
+      const { x, y } = await placeOf(page, '2');
       await page.mouse.click(x, y);
       await next();
       await page.click('[role=tab]:text-is("Vertex")');
       await page.click('text=Why? Step by step');
-      expect(await axeFindings(page)).toEqual([]);
+      await findings(page).toEqual([]);
       await next();
       await page.click('.story-bar button:has-text("Close")');
       await page.click('.toolbar button:has-text("Connect")');
       for (const name of ['3', '0']) {
-        const place = await restingPlaceOf(page, name);
+        const place = await placeOf(page, name);
         await page.mouse.click(place.x, place.y);
+        await counts(page, '.stage-hint').toBe(name === '3' ? 1 : 0);
       }
       await next();
       await goTo(page, 'Watch');
@@ -80,13 +82,13 @@ describeStudio('the studio in Chromium: the first minute, and why', (on) => {
       await page.selectOption('.play-panel select', 'nim');
       await page.click('.live-board [data-point="1.2"]');
       await next();
-      expect(await page.textContent('.tour h2')).toBe('Show it to somebody');
+      await says(page, '.tour h2').toBe('Show it to somebody');
       await page.click('.header-actions .share');
       await page.waitForSelector('dialog[open] textarea');
       await page.keyboard.press('Escape');
       await page.waitForSelector('dialog[open]', { state: 'detached' });
       await page.click('.tour button:has-text("Finish")');
-      await expect.poll(() => page.locator('.tour, .tour-lit').count()).toBe(0);
+      await counts(page, '.tour, .tour-lit').toBe(0);
     });
   });
 
@@ -121,7 +123,7 @@ describeStudio('the studio in Chromium: the first minute, and why', (on) => {
       );
       expect(words.at(-2)).toBe('Right has no way on and has lost: Left wins.');
       expect(words.at(-1)).toContain('Right cannot stop it');
-      expect(await axeFindings(page)).toEqual([]);
+      await findings(page).toEqual([]);
     });
   });
 });

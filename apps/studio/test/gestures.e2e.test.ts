@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { modeOf, placeOf } from './browser.ts';
-import { describeStudio, openText, table } from './harness.ts';
+import { placeOf } from './browser.ts';
+import { counts, describeStudio, holds, openText, table } from './harness.ts';
 
 interface Spot {
   readonly x: number;
@@ -24,11 +24,23 @@ async function dragFinger(page: Page, from: Spot, to: Spot): Promise<void> {
   await session.detach();
 }
 
+/** Clicks that are a tenth of a second apart, however long they take to arrive here. */
+async function clickQuickly(page: Page, ...spots: Spot[]): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const now = Date.now() / 1000;
+  for (const [i, spot] of spots.entries()) {
+    for (const type of ['mousePressed', 'mouseReleased'] as const) {
+      const event = { type, ...spot, button: 'left', clickCount: 1, timestamp: now + i / 10 } as const;
+      await session.send('Input.dispatchMouseEvent', event);
+    }
+  }
+  await session.detach();
+}
+
 async function startConnecting(page: Page, text: string): Promise<void> {
   await openText(page, text);
   await expect.poll(() => table(page)).toEqual(['a L0', 'b L0']);
   await page.click('.toolbar button:text-is("Connect")');
-  await expect.poll(() => modeOf(page)).toBe('connect');
 }
 
 describeStudio('the studio in Chromium: drags by finger and by mouse', (on) => {
@@ -59,7 +71,7 @@ describeStudio('the studio in Chromium: drags by finger and by mouse', (on) => {
       await page.mouse.move(a.x, a.y, { steps: 4 });
       await page.mouse.up();
       await expect.poll(() => table(page)).toEqual(['a D', 'b L0']);
-      expect(await page.locator('.stage-hint').count()).toBe(0);
+      await counts(page, '.stage-hint').toBe(0);
       await page.mouse.click(b.x, b.y); // begins an arc, and ends none
       await page.waitForSelector('text=Arc from b');
       expect(await table(page)).toEqual(['a D', 'b L0']);
@@ -74,20 +86,36 @@ describeStudio('the studio in Chromium: drags by finger and by mouse', (on) => {
       await page.mouse.click(a.x, a.y);
       await page.click('[role=tab]:text-is("Positions")');
       await page.keyboard.press('ArrowRight');
-      expect(await page.getAttribute('#tab-vertex', 'aria-selected')).toBe('true');
+      await page.waitForSelector('#tab-vertex[aria-selected=true]');
       await page.fill('.vertex-panel input', 'b');
       await page.keyboard.press('Enter');
       await page.waitForSelector('.notice:has-text("no two are the same")');
-      expect(await page.inputValue('.vertex-panel input')).toBe('a');
+      await holds(page, '.vertex-panel input').toBe('a');
       await page.keyboard.press('Escape');
       await page.mouse.click(a.x + 80, a.y + 90); // let go of the selection
       await page.click('.toolbar button:text-is("Erase")');
-      await expect.poll(() => modeOf(page)).toBe('pick');
+      expect(await placeOf(page, 'a')).toEqual(a);
       await page.mouse.move(a.x, a.y);
       await page.mouse.down();
       await page.mouse.move(a.x + 50, a.y + 50, { steps: 4 });
       expect(await placeOf(page, 'a')).toEqual(a);
       await page.mouse.up();
+    });
+  });
+
+  test('two quick clicks are a double click in one place only', async () => {
+    await on({}, async (page) => {
+      await openText(page, '{"vertices":2,"names":["a","b"],"arcs":[[0,1]],"places":[[0,0],[160,0]]}');
+      await expect.poll(() => table(page)).toEqual(['a W1', 'b L0']);
+      const [a, b] = [await placeOf(page, 'a'), await placeOf(page, 'b')];
+      await clickQuickly(page, a, b);
+      await page.waitForSelector('.positions tr.selected [aria-label="Name of vertex b"]');
+      await clickQuickly(page, a, a);
+      await holds(page, '.vertex-panel input').toBe('a'); // to be renamed
+      await page.click('[role=tab]:text-is("Positions")');
+      const ground = { x: a.x, y: a.y + 120 };
+      await clickQuickly(page, ground, ground);
+      await expect.poll(() => table(page)).toEqual(['a W1', 'b L0', 'c L0']);
     });
   });
 

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { launchChromium, noChromium } from '../../../test/browser/chromium.ts';
 import { describeIf } from '../../../test/needs.ts';
-import { type VisitOptions, visit } from './browser.ts';
+import { axeFindings, type VisitOptions, visit } from './browser.ts';
 import { type Served, serve } from './server.ts';
 
 /** Runs a test on a fresh page on which the game is solved, and sees to it that nothing goes wrong beside. */
@@ -16,7 +16,7 @@ export function describeStudio(name: string, tests: (on: OnPage, address: () => 
     beforeAll(async () => {
       served = await serve();
       browser = await launchChromium();
-    }, 60_000);
+    });
     afterAll(async () => {
       await browser?.close();
       await served?.stop();
@@ -35,6 +35,47 @@ export function describeStudio(name: string, tests: (on: OnPage, address: () => 
       () => served.url,
     );
   });
+}
+
+type Expected = ReturnType<typeof expect.poll>;
+
+/** What a part of the page says once it does: `await says(page, '.verdict').toContain('won')`. */
+export function says(page: Page, selector: string): Expected {
+  return expect.poll(() => page.textContent(selector));
+}
+
+/** What a field holds, likewise. */
+export function holds(page: Page, selector: string): Expected {
+  return expect.poll(() => page.inputValue(selector));
+}
+
+/** How many such parts the page has, likewise. */
+export function counts(page: Page, selector: string): Expected {
+  return expect.poll(() => page.locator(selector).count());
+}
+
+/** What axe finds wrong once nothing moves any more: `await findings(page).toEqual([])`. */
+export function findings(page: Page, message = ''): Expected {
+  return expect.poll(() => axeFindings(page), { message });
+}
+
+/** How many pixels of the page lie beside the screen, likewise. */
+export function pixelsBeside(page: Page, message = ''): Expected {
+  return expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), {
+    message,
+  });
+}
+
+/** A script that lets a test keep questions from the workers. */
+export const MAY_LEAVE_UNANSWERED = `
+  const { postMessage } = Worker.prototype;
+  Worker.prototype.postMessage = function (asked, ...rest) {
+    if (!(globalThis.unanswered ?? []).includes(asked.job)) postMessage.call(this, asked, ...rest);
+  };`;
+
+/** From now on no worker hears of such jobs; for pages with that script. */
+export function leaveUnanswered(page: Page, ...jobs: string[]): Promise<unknown> {
+  return page.evaluate((unanswered) => Object.assign(globalThis, { unanswered }), jobs);
 }
 
 /** The tutorial's game as the table shows it: what is open on a first visit. */

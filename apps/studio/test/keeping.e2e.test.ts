@@ -1,6 +1,18 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { describeStudio, goTo, openText, TUTORIAL, table } from './harness.ts';
+import { sceneIsReady } from './browser.ts';
+import {
+  counts,
+  describeStudio,
+  goTo,
+  holds,
+  leaveUnanswered,
+  MAY_LEAVE_UNANSWERED,
+  openText,
+  says,
+  TUTORIAL,
+  table,
+} from './harness.ts';
 
 /** The names in the table of positions. */
 async function names(page: Page): Promise<string[]> {
@@ -12,7 +24,7 @@ async function names(page: Page): Promise<string[]> {
 /** Makes a link to what is drawn and gives the part after its address. */
 async function sharedFragment(page: Page): Promise<string> {
   await page.click('.header-actions button:has-text("Share")');
-  await expect.poll(() => page.inputValue('dialog textarea')).toContain('#game=');
+  await holds(page, 'dialog textarea').toContain('#game=');
   const link = await page.inputValue('dialog textarea');
   await page.keyboard.press('Escape');
   return link.slice(link.indexOf('#'));
@@ -24,17 +36,17 @@ describeStudio('the studio in Chromium: nothing drawn is lost', (on, address) =>
       await goTo(page, 'Watch');
       await goTo(page, 'Gallery');
       await page.goBack();
-      await expect.poll(() => page.textContent('nav [aria-current]')).toBe('Watch');
+      await says(page, 'nav [aria-current]').toBe('Watch');
       await page.goBack();
-      await expect.poll(() => page.textContent('nav [aria-current]')).toBe('Draw');
+      await says(page, 'nav [aria-current]').toBe('Draw');
       await page.goForward();
       await page.goForward();
-      await expect.poll(() => page.textContent('nav [aria-current]')).toBe('Gallery');
+      await says(page, 'nav [aria-current]').toBe('Gallery');
       await page.reload();
       await page.waitForSelector('.card');
       await goTo(page, 'Draw');
       await expect.poll(() => table(page)).toEqual(TUTORIAL);
-      expect(await page.textContent('nav [aria-current]')).toBe('Draw');
+      await says(page, 'nav [aria-current]').toBe('Draw');
     });
   });
 
@@ -54,20 +66,18 @@ describeStudio('the studio in Chromium: nothing drawn is lost', (on, address) =>
       await goTo(page, 'Draw');
       read();
       await expect.poll(() => table(page)).toEqual(TUTORIAL);
-      expect(await page.textContent('nav [aria-current]')).toBe('Draw');
+      await says(page, 'nav [aria-current]').toBe('Draw');
     });
   });
 
   test('one undo takes an opened game back, with its layout', async () => {
     await on({}, async (page) => {
-      const place = (): Promise<string | null> =>
-        page.evaluate(() => sessionStorage.getItem('gyre-document'));
       await openText(page, 'a b\nb c\nc a');
       await expect.poll(() => names(page)).toEqual(['a', 'b', 'c']);
-      await expect.poll(place).toContain('"places"');
+      await sceneIsReady(page);
       await page.click('[aria-label="Undo"]');
       await expect.poll(() => table(page)).toEqual(TUTORIAL);
-      expect(await page.isDisabled('[aria-label="Undo"]')).toBe(true);
+      await page.waitForSelector('[aria-label="Undo"]:disabled');
     });
   });
 
@@ -116,7 +126,7 @@ describeStudio('the studio in Chromium: nothing drawn is lost', (on, address) =>
         data.items.add(new File([text], 'game.txt'));
         dispatchEvent(new DragEvent('drop', { dataTransfer: data }));
       }, lines.join('\n'));
-      await expect.poll(() => names(page), { timeout: 30_000 }).toHaveLength(500);
+      await expect.poll(() => names(page)).toHaveLength(500);
       expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(30_000);
     });
   });
@@ -146,31 +156,35 @@ describeStudio('the studio in Chromium: nothing drawn is lost', (on, address) =>
   test('what was typed and cannot be read is told, even if the pane is left at once', async () => {
     await on({}, async (page) => {
       await page.click('[role=tab]:text-is("Text")');
-      await page.fill('.text-panel textarea', '{"gyre":1,');
-      await page.click('[role=tab]:text-is("Positions")');
+      await page.waitForSelector('.text-panel textarea:not([readonly])');
+      await page.evaluate(() => {
+        const pane = document.querySelector('.text-panel textarea') as HTMLTextAreaElement;
+        pane.value = '{"gyre":1,';
+        pane.dispatchEvent(new Event('input', { bubbles: true }));
+        document.getElementById('tab-positions')?.click();
+      });
       await page.getByText('What you typed was not read').first().waitFor();
     });
   });
 
   test('a game that is played goes on when the view is left and comes back', async () => {
     await on({}, async (page) => {
-      const plies = (): Promise<number> => page.locator('.history li').count();
       await goTo(page, 'Play');
       await page.click('.play-options button >> nth=0');
-      await expect.poll(plies).toBe(2);
+      await counts(page, '.history li').toBe(2);
       await goTo(page, 'Watch');
       await goTo(page, 'Play');
       await page.waitForSelector('.play-options');
-      await expect.poll(plies).toBe(2);
+      await counts(page, '.history li').toBe(2);
       await page.selectOption('.play-panel select', 'mu-torere');
       await page.waitForSelector('.live-board');
       await page.click('.play-options button >> nth=0');
-      await expect.poll(plies).toBe(2);
+      await counts(page, '.history li').toBe(2);
       await goTo(page, 'Draw');
       await goTo(page, 'Play');
       await page.waitForSelector('.live-board');
       await page.click('.play-options button >> nth=0');
-      await expect.poll(plies).toBe(4);
+      await counts(page, '.history li').toBe(4);
     });
   });
 
@@ -178,7 +192,7 @@ describeStudio('the studio in Chromium: nothing drawn is lost', (on, address) =>
     await on({}, async (page) => {
       await openText(page, 'hello');
       await page.waitForSelector('dialog .notice-trouble');
-      expect(await page.inputValue('dialog textarea')).toBe('hello');
+      await holds(page, 'dialog textarea').toBe('hello');
       await page.click('dialog [aria-label="Put this message away"]');
       await page.waitForSelector('.notice', { state: 'detached' });
     });
@@ -188,7 +202,7 @@ describeStudio('the studio in Chromium: nothing drawn is lost', (on, address) =>
     const before = "Object.defineProperty(navigator, 'clipboard', { value: undefined })";
     await on({ before }, async (page) => {
       await page.click('.header-actions button:has-text("Share")');
-      await expect.poll(() => page.inputValue('dialog textarea')).toContain('#game=');
+      await holds(page, 'dialog textarea').toContain('#game=');
       await page.click('text=Copy the link');
       await page.waitForSelector('dialog .notice:has-text("by hand")');
     });
@@ -199,13 +213,13 @@ describeStudio('the studio in Chromium: nothing drawn is lost', (on, address) =>
       await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
       await page.emulateMedia({ media: 'print' });
       await page.waitForSelector('svg.on-paper', { state: 'visible' });
-      expect(await page.isVisible('.scene')).toBe(false);
-      expect(await page.isVisible('.positions table')).toBe(true);
-      expect(await page.getAttribute('html', 'data-theme')).toBe('light');
+      await page.waitForSelector('.scene', { state: 'hidden' });
+      await page.waitForSelector('.positions table');
+      await page.waitForSelector('html[data-theme=light]');
       await page.evaluate(() => dispatchEvent(new Event('afterprint')));
       await page.emulateMedia({ media: 'screen' });
       await page.waitForSelector('svg.on-paper', { state: 'detached' });
-      expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
+      await page.waitForSelector('html[data-theme=dark]');
     });
   });
 
@@ -218,25 +232,26 @@ describeStudio('the studio in Chromium: nothing drawn is lost', (on, address) =>
       await goTo(page, 'Watch');
       await page.click('[aria-label="One step forward"]');
       await page.click('[aria-label="One step forward"]');
-      await expect.poll(() => page.textContent('.transport output')).toMatch(/^2 \//);
+      await says(page, '.transport output').toMatch(/^2 \//);
       await page.reload();
-      await expect.poll(() => page.textContent('.transport output')).toMatch(/^2 \//);
+      await says(page, '.transport output').toMatch(/^2 \//);
       await goTo(page, 'Values');
-      await expect.poll(() => page.textContent('.line')).toContain('x := over + *');
-      await expect.poll(() => page.textContent('.own-names')).toContain('x= over');
+      await says(page, '.line').toContain('x := over + *');
+      await says(page, '.own-names').toContain('x= over');
     });
   });
 
   test('a reload in the middle of a line works it out again', async () => {
-    await on({}, async (page) => {
+    await on({ before: MAY_LEAVE_UNANSWERED }, async (page) => {
+      await leaveUnanswered(page, 'value'); // until the reload
       await goTo(page, 'Values');
-      await page.fill('.entry input >> nth=0', 'y := 200.upon');
+      await page.fill('.entry input >> nth=0', 'y := over');
       await page.click('.entry button[type=submit]');
       await page.waitForSelector('.working');
       await page.reload();
       await goTo(page, 'Values');
-      await expect.poll(() => page.textContent('.own-names')).toContain('y');
-      expect(await page.locator('.line').count()).toBe(1);
+      await says(page, '.own-names').toContain('y');
+      await counts(page, '.line').toBe(1);
     });
   });
 
@@ -249,7 +264,7 @@ describeStudio('the studio in Chromium: nothing drawn is lost', (on, address) =>
       fragment = await sharedFragment(page);
     });
     await on({ fragment }, async (page) => {
-      await expect.poll(() => page.inputValue('.vertex-panel input')).toBe('&=#%');
+      await holds(page, '.vertex-panel input').toBe('&=#%');
     });
   });
 });

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { axeFindings } from './browser.ts';
-import { describeStudio } from './harness.ts';
+import { test } from 'vitest';
+import { counts, describeStudio, findings, says } from './harness.ts';
 
 /** Follows a link to a bench. */
 async function goToBench(page: Page, name: string): Promise<void> {
@@ -14,27 +13,27 @@ describeStudio('the laboratory in the studio', (on) => {
     async (size) => {
       await on({ size, theme: size === 'phone' ? 'dark' : 'light' }, async (page) => {
         await goToBench(page, 'stoppers');
-        await expect.poll(() => page.textContent('.count')).toBe('52 of 52 stoppers');
+        await says(page, '.count').toBe('52 of 52 stoppers');
         await page.waitForSelector('.stopper-table math');
-        expect(await axeFindings(page)).toEqual([]);
+        await findings(page).toEqual([]);
         await page.getByLabel('Vertices', { exact: true }).selectOption('2');
-        expect(await page.textContent('.count')).toBe('7 of 52 stoppers');
+        await says(page, '.count').toBe('7 of 52 stoppers');
         await page.getByLabel('Loops', { exact: true }).selectOption('yes');
-        expect(await page.textContent('.count')).toBe('4 of 52 stoppers');
+        await says(page, '.count').toBe('4 of 52 stoppers');
         await page.getByLabel('Outcome', { exact: true }).selectOption('L');
-        expect(await page.locator('.stopper-table tbody tr').count()).toBe(1);
+        await counts(page, '.stopper-table tbody tr').toBe(1);
         await page.locator('.stopper-table button.link', { hasText: 'over' }).click();
         await page.waitForSelector('.laboratory .value-figure img');
         await page.getByLabel('Outcome', { exact: true }).selectOption('');
         await page.getByLabel('Add over', { exact: true }).check();
         await page.getByLabel('Add under', { exact: true }).check();
         await page.getByRole('button', { name: 'Add them' }).click();
-        await expect.poll(() => page.textContent('.laboratory .line')).toContain('(over) + (under)');
-        expect(await axeFindings(page)).toEqual([]);
+        await says(page, '.laboratory .line').toContain('(over) + (under)');
+        await findings(page).toEqual([]);
         await page.getByLabel('Stability', { exact: true }).selectOption('unstable');
-        expect(await page.textContent('.count')).toBe('0 of 52 stoppers');
+        await says(page, '.count').toBe('0 of 52 stoppers');
         await page.getByRole('button', { name: 'Put into the worksheet' }).click();
-        await expect.poll(() => page.textContent('.line')).toContain('(over) + (under)');
+        await says(page, '.line').toContain('(over) + (under)');
       });
     },
   );
@@ -44,13 +43,13 @@ describeStudio('the laboratory in the studio', (on) => {
       await goToBench(page, 'stoppers');
       await page.waitForSelector('.stopper-table math');
       await page.getByLabel('Census', { exact: true }).selectOption('4');
-      await expect.poll(() => page.textContent('.count'), { timeout: 50_000 }).toBe('414 of 414 stoppers');
+      await says(page, '.count').toBe('414 of 414 stoppers');
       await page.getByRole('button', { name: 'Show more' }).click();
-      await expect.poll(() => page.locator('.stopper-table tbody tr').count()).toBe(250);
+      await counts(page, '.stopper-table tbody tr').toBe(250);
       await page.getByLabel('Census', { exact: true }).selectOption('5');
       await page.getByRole('button', { name: 'Stop', exact: true }).click();
-      expect(await page.textContent('.laboratory .trouble')).toContain('The census was stopped');
-      expect(await page.textContent('.count')).toBe('414 of 414 stoppers');
+      await says(page, '.laboratory .trouble').toContain('The census was stopped');
+      await says(page, '.count').toBe('414 of 414 stoppers');
     });
   });
 
@@ -61,10 +60,10 @@ describeStudio('the laboratory in the studio', (on) => {
         await goToBench(page, 'unicycles');
         await page.getByRole('button', { name: 'Build one' }).click();
         await page.waitForSelector('.laboratory .value-figure img');
-        expect(await page.textContent('.laboratory .line')).toContain('It is canonical, with a proof');
+        await says(page, '.laboratory .line').toContain('It is canonical, with a proof');
         await page.getByLabel('Pattern').fill('LRLR');
         await page.getByRole('button', { name: 'Build one' }).click();
-        await expect.poll(() => page.textContent('.laboratory')).toContain('it alternates strictly');
+        await says(page, '.laboratory').toContain('it alternates strictly');
         await page.getByLabel('Pattern').fill('LLRR');
         await page.getByRole('button', { name: 'Find them' }).click();
         await page.waitForSelector('.found-exits button');
@@ -72,13 +71,11 @@ describeStudio('the laboratory in the studio', (on) => {
         await page.waitForSelector('[aria-label="Unicycle LLRR"]');
         await page.getByRole('button', { name: 'Find carousels' }).click();
         await page.waitForSelector('.found-carousels math');
-        expect(await page.textContent('.laboratory')).toContain(
-          '6,561 games with the cycle LRLR: 8 carousels',
-        );
-        expect(await axeFindings(page)).toEqual([]);
+        await says(page, '.laboratory').toContain('6,561 games with the cycle LRLR: 8 carousels');
+        await findings(page).toEqual([]);
         await page.getByLabel('Exits', { exact: true }).fill('nimber');
         await page.getByRole('button', { name: 'Find them' }).click();
-        await expect.poll(() => page.textContent('.laboratory .trouble')).toContain('game 1 of the exits');
+        await says(page, '.laboratory .trouble').toContain('game 1 of the exits');
       });
     },
   );

@@ -1,51 +1,49 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { axeFindings } from './browser.ts';
-import { describeStudio, goTo, openText } from './harness.ts';
+import { counts, describeStudio, findings, goTo, holds, openText, says } from './harness.ts';
 
 /** The link to what is shown, without the address of the page. */
 async function fragmentOf(page: Page): Promise<string> {
   await page.click('.header-actions .share');
-  await expect.poll(() => page.inputValue('dialog textarea')).toContain('#');
+  await holds(page, 'dialog textarea').toContain('#');
   const link = await page.inputValue('dialog textarea');
   await page.keyboard.press('Escape');
   return link.slice(link.indexOf('#'));
 }
 
-/** What the point's label says. */
-async function label(page: Page, name: string): Promise<string> {
-  return (await page.getAttribute(`.live-board [data-point="${name}"]`, 'aria-label')) ?? '';
-}
+/** What the point's label says, once it does. */
+const label = (page: Page, name: string) =>
+  expect.poll(() => page.getAttribute(`.live-board [data-point="${name}"]`, 'aria-label'));
 
 describeStudio('the studio in Chromium: everything has a link, and can be kept', (on) => {
   test('a position of a ruleset, with its settings and the moves that led there; a reload keeps it too', async () => {
     let fragment = '';
     await on({ fragment: '#view=play&ruleset=mnk&with-m=3&with-n=4&with-k=3' }, async (page) => {
       await page.click('.live-board [data-point="b2"]');
-      await expect.poll(() => page.locator('.history li').count()).toBe(2);
+      await counts(page, '.history li').toBe(2);
       fragment = await fragmentOf(page);
       expect(fragment).toMatch(/^#view=play&ruleset=mnk&with-m=3&with-n=4&with-k=3&moves=\d+\.\d+$/);
       await page.reload();
-      await expect.poll(() => page.locator('.history li').count()).toBe(2);
-      expect(await label(page, 'b2')).toContain('cross');
+      await counts(page, '.history li').toBe(2);
+      await label(page, 'b2').toContain('cross');
     });
     await on({ fragment }, async (page) => {
-      await expect.poll(() => page.locator('.history li').count()).toBe(2);
-      expect(await label(page, 'b2')).toContain('cross');
+      await counts(page, '.history li').toBe(2);
+      await label(page, 'b2').toContain('cross');
     });
   });
 
   test('a position that was set up', async () => {
     const fragment = '#view=play&ruleset=chess&with-men=KRK&from=8%2F8%2F8%2F8%2F8%2F2k5%2F7R%2FK7&mover=0';
     await on({ fragment }, async (page) => {
-      expect(await label(page, 'h2')).toContain('white rook');
-      expect(await page.textContent('.verdict')).toContain('White to move: won in');
+      await label(page, 'h2').toContain('white rook');
+      await says(page, '.verdict').toContain('White to move: won in');
       expect(await fragmentOf(page)).toBe(fragment);
     });
     await on({}, async (page) => {
       await page.evaluate(() => (location.hash = '#view=play&ruleset=chess&from=nonsense&mover=0'));
-      await expect.poll(() => page.textContent('.notices')).toContain('the board is "nonsense"');
+      await says(page, '.notices').toContain('the board is "nonsense"');
     });
   });
 
@@ -54,12 +52,12 @@ describeStudio('the studio in Chromium: everything has a link, and can be kept',
     await on({}, async (page) => {
       await goTo(page, 'Play');
       await page.click('.play-options button >> nth=0');
-      await expect.poll(() => page.locator('.history li').count()).toBe(2);
+      await counts(page, '.history li').toBe(2);
       fragment = await fragmentOf(page);
       expect(fragment).toContain('&view=play&from=0&mover=0&moves=');
     });
     await on({ fragment }, async (page) => {
-      await expect.poll(() => page.locator('.history li').count()).toBe(2);
+      await counts(page, '.history li').toBe(2);
     });
   });
 
@@ -70,15 +68,15 @@ describeStudio('the studio in Chromium: everything has a link, and can be kept',
       for (const [i, text] of ['x := a{0|a}', 'x + off'].entries()) {
         await page.fill('.entry input', text);
         await page.click('.entry button[type=submit]');
-        await expect.poll(() => page.locator('.line').count()).toBe(i + 1);
+        await counts(page, '.line').toBe(i + 1);
       }
       fragment = await fragmentOf(page);
     });
     await on({}, async (page) => {
       await page.evaluate((hash) => (location.hash = hash), fragment);
-      await expect.poll(() => page.locator('.line').count()).toBe(2);
+      await counts(page, '.line').toBe(2);
       await expect.poll(() => page.locator('.line').last().textContent()).toContain('= off');
-      expect(await page.inputValue('.title')).toBe('Worksheet');
+      await holds(page, '.title').toBe('Worksheet');
     });
   });
 
@@ -90,36 +88,36 @@ describeStudio('the studio in Chromium: everything has a link, and can be kept',
         await page.waitForSelector('dialog', { state: 'detached' });
       };
       await openText(page, '{"vertices":2,"title":"Mine","arcs":[[0,1]]}');
-      await expect.poll(() => page.inputValue('.title')).toBe('Mine');
+      await holds(page, '.title').toBe('Mine');
       await keep();
       await goTo(page, 'Play');
       await page.selectOption('.play-panel select', 'nim');
       await page.waitForSelector('.live-board');
       await page.click('.live-board [data-point="3.2"]');
-      await expect.poll(() => page.locator('.history li').count()).toBe(2);
+      await counts(page, '.history li').toBe(2);
       await keep();
       await page.click('.header-actions button:has-text("New")');
       await page.reload();
       await goTo(page, 'Gallery');
       await page.waitForSelector('.my-games');
-      expect(await page.locator('.my-games li').count()).toBe(2);
-      expect(await axeFindings(page)).toEqual([]);
+      await counts(page, '.my-games li').toBe(2);
+      await findings(page).toEqual([]);
       await page.click('.open-game:has-text("Nim")');
-      await expect.poll(() => page.locator('.history li').count()).toBe(2);
+      await counts(page, '.history li').toBe(2);
       await goTo(page, 'Gallery');
       await page.click('.open-game:has-text("Mine")');
-      await expect.poll(() => page.inputValue('.title')).toBe('Mine');
+      await holds(page, '.title').toBe('Mine');
       await goTo(page, 'Gallery');
       const [download] = await Promise.all([page.waitForEvent('download'), page.click('text=Export all')]);
       const text = await readFile(await download.path(), 'utf8');
       await page.click('[aria-label="Forget Mine"]');
       await page.click('[aria-label="Forget Nim"]');
-      expect(await page.textContent('.gallery')).toContain('Nothing is kept yet');
+      await says(page, '.gallery').toContain('Nothing is kept yet');
       const file = { name: 'my-games.json', mimeType: 'application/json', buffer: Buffer.from(text) };
       await page.setInputFiles('[aria-label="File with my games"]', file);
-      await expect.poll(() => page.locator('.my-games li').count()).toBe(2);
+      await counts(page, '.my-games li').toBe(2);
       await page.setInputFiles('[aria-label="File with my games"]', { ...file, buffer: Buffer.from('{}') });
-      await expect.poll(() => page.textContent('.notices')).toContain('holds no list of games');
+      await says(page, '.notices').toContain('holds no list of games');
     });
   });
 });

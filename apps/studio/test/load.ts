@@ -1,20 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 
-/** How many times longer than its own time a piece of work takes here now: 1 on a machine with nothing else to do. */
-export function crowding(): number {
-  const [began, used] = [process.hrtime.bigint(), process.cpuUsage()];
-  const isOver = (): boolean => process.cpuUsage(used).user > 60_000;
-  while (!isOver());
-  const { user, system } = process.cpuUsage(used);
-  return Math.max(1, Number(process.hrtime.bigint() - began) / 1000 / (user + system));
-}
-
-/**
- * Watches for tasks that keep the page from answering; gives the milliseconds that the longest since then
- * worked, and ends watching. What Chromium's own thread used is counted, and not the time in which
- * others had the processor: on a crowded machine that comes in bursts, and any task can be hit by one.
- */
+/** Watches for tasks that keep the page from answering; gives the milliseconds that the longest since then took, and ends watching. */
 export async function watchTasks(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().browser()?.newBrowserCDPSession();
   if (session === undefined) throw new Error('the page has no browser');
@@ -42,8 +29,10 @@ interface TraceEvent {
   readonly pid: number;
   readonly tid: number;
   readonly ts: number;
-  /** What the thread itself worked. */
-  readonly tdur: number;
+  /** How long it took. */
+  readonly dur?: number;
+  /** How long the thread itself worked; Chromium 156 no longer tells it. */
+  readonly tdur?: number;
 }
 
 const MARK = 'gyre-watched';
@@ -59,11 +48,13 @@ function longestTask(events: readonly TraceEvent[]): number {
       tid === mark.tid &&
       ts > mark.ts,
   );
-  if (tasks.length === 0) throw new Error('the trace has no task of the page');
-  return Math.round(tasks.reduce((most, { tdur }) => Math.max(most, tdur), 0) / 1000);
+  const longest = Math.max(...tasks.map(({ tdur, dur }) => tdur ?? dur ?? Number.NaN));
+  if (!(longest > 0 && longest < Infinity))
+    throw new Error(`the trace tells no time of the page's ${tasks.length} tasks`);
+  return Math.round(longest / 1000);
 }
 
-/** The most memory that a page and its workers have taken, in megabytes; 0 where the system does not tell. */
+/** The most memory that a page and its workers have taken, in megabytes. */
 export async function peakMegabytes(page: Page): Promise<number> {
   const session = await page.context().browser()?.newBrowserCDPSession();
   const { processInfo = [] } = (await session?.send('SystemInfo.getProcessInfo')) ?? {};
@@ -71,6 +62,7 @@ export async function peakMegabytes(page: Page): Promise<number> {
     .filter(({ type }) => type === 'renderer')
     .map(({ id }) => `/proc/${id}/status`)
     .filter((path) => existsSync(path))
-    .map((path) => Number(/VmHWM:\s*(\d+) kB/.exec(readFileSync(path, 'utf8'))?.[1] ?? 0));
-  return Math.round(Math.max(0, ...peaks) / 1024);
+    .map((path) => Number(/VmHWM:\s*(\d+) kB/.exec(readFileSync(path, 'utf8'))?.[1]));
+  if (peaks.length === 0) throw new Error('this system does not tell the memory of a process');
+  return Math.round(Math.max(...peaks) / 1024);
 }

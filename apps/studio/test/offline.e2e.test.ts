@@ -5,8 +5,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, noChromium } from '../../../test/browser/chromium.ts';
 import { describeIf } from '../../../test/needs.ts';
-import { axeFindings, visit } from './browser.ts';
-import { goTo, TUTORIAL, table } from './harness.ts';
+import { visit } from './browser.ts';
+import { counts, findings, goTo, says, TUTORIAL, table } from './harness.ts';
 import { serve } from './server.ts';
 import { hostFiles, STUDIO_FOLDER } from './static-host.ts';
 
@@ -24,11 +24,11 @@ async function useStudio(page: Page): Promise<void> {
   await page.selectOption('.play-panel select', 'mu-torere');
   await page.waitForSelector('.live-board');
   await page.click('.play-options button >> nth=0');
-  await expect.poll(() => page.locator('.history li').count()).toBeGreaterThan(1);
+  await counts(page, '.history li').toBeGreaterThan(1);
   await goTo(page, 'Values');
   await page.getByLabel('Expression').fill('over + *');
   await page.click('.entry button[type=submit]');
-  await expect.poll(() => page.textContent('.line >> nth=0')).toContain('= over');
+  await says(page, '.line >> nth=0').toContain('= over');
 }
 
 describeIf(noChromium(), 'the studio without a network', () => {
@@ -51,8 +51,8 @@ describeIf(noChromium(), 'the studio without a network', () => {
         await useStudio(page);
         expect(await page.evaluate(() => crossOriginIsolated)).toBe(true); // the headers are kept, too
         await page.getByRole('button', { name: 'Help and keys' }).click();
-        expect(await page.textContent('dialog')).toContain('opens without a network');
-        expect(await axeFindings(page)).toEqual([]);
+        await says(page, 'dialog').toContain('opens without a network');
+        await findings(page).toEqual([]);
         expect(faults).toEqual([]);
       } finally {
         await context.close();
@@ -93,7 +93,7 @@ describeIf(noChromium(), 'the studio without a network', () => {
       host.close();
       await context.setOffline(true);
       await page.reload();
-      expect(await page.title()).toBe('Newer studio');
+      await expect.poll(() => page.title()).toBe('Newer studio');
       await useStudio(page);
       expect(faults).toEqual([]);
     } finally {

@@ -12,7 +12,7 @@ export interface Served {
 /** Runs `gyre studio`, with these arguments, on any free port. */
 export async function serve(args: readonly string[] = []): Promise<Served> {
   const child = spawn(process.execPath, [GYRE, 'studio', '--port', '0', '--json', ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   const { url } = JSON.parse(await firstLine(child)) as { url: string };
   return {
@@ -27,8 +27,11 @@ export async function serve(args: readonly string[] = []): Promise<Served> {
 
 function firstLine(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let text = '';
-    child.once('exit', (code) => reject(new Error(`gyre studio ended with ${code}`)));
+    let [text, errors] = ['', ''];
+    child.once('exit', (code) => reject(new Error(`gyre studio ended with ${code}: ${errors}`)));
+    child.stderr?.on('data', (data: Buffer) => {
+      errors += data.toString();
+    });
     child.stdout?.on('data', (data: Buffer) => {
       text += data.toString();
       const end = text.indexOf('\n');

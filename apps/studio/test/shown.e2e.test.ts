@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeStudio, goTo, openText } from './harness.ts';
+import { describeStudio, goTo, holds, openText } from './harness.ts';
 
 describeStudio('the studio in Chromium: what is shown is what is saved and shared', (on) => {
   test('S3 a ruleset in Play is shared by its name and settings, and its link opens it', async () => {
@@ -7,15 +7,15 @@ describeStudio('the studio in Chromium: what is shown is what is saved and share
       await goTo(page, 'Play');
       await page.selectOption('.play-panel select', 'nim');
       await page.waitForSelector('text=all solved');
-      expect(await page.inputValue('.title')).toBe('Nim');
+      await holds(page, '.title').toBe('Nim');
       await page.click('.header-actions button:has-text("Share")');
-      await expect.poll(() => page.inputValue('dialog textarea')).toContain('#view=play&ruleset=nim');
+      await holds(page, 'dialog textarea').toContain('#view=play&ruleset=nim');
       const link = await page.inputValue('dialog textarea');
       await page.keyboard.press('Escape');
       await page.goto('about:blank');
       await page.goto(link);
       await page.waitForSelector('text=all solved');
-      expect(await page.inputValue('.play-panel select')).toBe('nim');
+      await holds(page, '.play-panel select').toBe('nim');
     });
   });
 
@@ -24,7 +24,7 @@ describeStudio('the studio in Chromium: what is shown is what is saved and share
       const arcs = Array.from({ length: 700 }, (_, v) => `[${v},${v + 1}]`).join(',');
       await openText(page, `{"vertices":701,"title":"A long path","arcs":[${arcs}]}`);
       await page.waitForSelector('text=too large to draw whole');
-      expect(await page.inputValue('.title')).toBe('A long path');
+      await holds(page, '.title').toBe('A long path');
       await page.click('.header-actions button:has-text("Share")');
       await page.waitForSelector('dialog :text("A link cannot hold a game of this size")');
       await page.keyboard.press('Escape');

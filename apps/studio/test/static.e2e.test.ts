@@ -2,8 +2,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, noChromium } from '../../../test/browser/chromium.ts';
 import { describeIf } from '../../../test/needs.ts';
-import { visit } from './browser.ts';
-import { goTo, TUTORIAL, table } from './harness.ts';
+import { sceneIsReady, visit } from './browser.ts';
+import { counts, goTo, says, TUTORIAL, table } from './harness.ts';
 import { hostFiles, type StaticHost } from './static-host.ts';
 
 describeIf(noChromium(), 'the studio as plain files below a path, without isolation', () => {
@@ -26,16 +26,17 @@ describeIf(noChromium(), 'the studio as plain files below a path, without isolat
     ]);
     await expect.poll(() => table(page)).toEqual(TUTORIAL);
     await page.selectOption('[aria-label="Lay out"]', 'dot');
+    await sceneIsReady(page);
     await goTo(page, 'Watch');
     await page.click('[aria-label="Last step"]');
-    expect(await page.textContent('.why')).toMatch(/is drawn/);
+    await says(page, '.why').toMatch(/is drawn/);
     await goTo(page, 'Play');
     await page.selectOption('.play-panel select', 'mu-torere');
     await page.waitForSelector('.live-board');
     await goTo(page, 'Values');
     await page.click('.entry button[type=submit]');
-    await expect.poll(() => page.textContent('.line >> nth=0')).toContain('= over');
-    expect(await page.locator('.notice-trouble').count()).toBe(0);
+    await says(page, '.line >> nth=0').toContain('= over');
+    await counts(page, '.notice-trouble').toBe(0);
     expect(faults).toEqual([]);
     await context.close();
   });

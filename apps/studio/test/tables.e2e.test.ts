@@ -6,8 +6,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFindings } from './browser.ts';
-import { describeStudio } from './harness.ts';
+import { counts, describeStudio, findings, holds, says } from './harness.ts';
 import { STUDIO_FOLDER } from './static-host.ts';
 
 const GYRE = fileURLToPath(new URL('../../../packages/cli/bin/gyre.js', import.meta.url));
@@ -38,16 +37,14 @@ describeStudio('the studio in Chromium: tables', (on, address) => {
     await on({}, async (page) => {
       await page.click('.header-actions button:has-text("Open")');
       await page.setInputFiles('dialog input[type=file]', join(folder, `${name}.table`));
-      await expect.poll(() => page.textContent('.play-bar')).toContain(verdict);
-      expect(await page.textContent('.setup')).toContain('Only what is looked at is read');
-      expect(await page.getAttribute(`.live-board [data-point="${point}"]`, 'aria-label')).toContain(
-        'can be touched',
-      );
+      await says(page, '.play-bar').toContain(verdict);
+      await says(page, '.setup').toContain('Only what is looked at is read');
+      await page.waitForSelector(`.live-board [data-point="${point}"][aria-label*="can be touched"]`);
       await page.click('.play-options button >> nth=0');
-      await expect.poll(() => page.locator('.history li').count()).toBe(2);
+      await counts(page, '.history li').toBe(2);
       await page.click('text=Play the best line to its end');
-      await expect.poll(() => page.locator('.history li').count()).toBeGreaterThan(3);
-      expect(await axeFindings(page)).toEqual([]);
+      await counts(page, '.history li').toBeGreaterThan(3);
+      await findings(page).toEqual([]);
     });
   });
 
@@ -87,30 +84,30 @@ describeStudio('the studio in Chromium: tables', (on, address) => {
           await page.click('.header-actions button:has-text("Open")');
           await page.getByLabel('Address of a table').fill(place);
           await page.getByRole('button', { name: 'Open the address' }).click();
-          await expect.poll(() => page.textContent('.play-bar')).toContain('White to move: won in 27 plies');
-          expect(await page.textContent('.setup')).toContain('by range requests');
+          await says(page, '.play-bar').toContain('White to move: won in 27 plies');
+          await says(page, '.setup').toContain('by range requests');
           const opening = asked.length;
           await page.click('.play-options button >> nth=0');
-          await expect.poll(() => page.locator('.history li').count()).toBe(2);
+          await counts(page, '.history li').toBe(2);
           expect(asked.every((one) => one.includes('/files/chess.table bytes='))).toBe(true);
           const options = await page.locator('.play-options button').count();
           expect(asked.length - opening).toBeLessThanOrEqual(2 * 2 * (options + 1));
-          expect(await axeFindings(page)).toEqual([]);
+          await findings(page).toEqual([]);
           await page.click('.header-actions button:has-text("Share")');
-          await expect.poll(() => page.inputValue('dialog textarea')).toContain('table=');
-          expect(await page.textContent('dialog')).toContain('address of the table');
+          await holds(page, 'dialog textarea').toContain('table=');
+          await says(page, 'dialog').toContain('address of the table');
           fragment = new URL(await page.inputValue('dialog textarea')).hash;
         });
         asked.length = 0;
         await on({ size, expected }, async (page) => {
           await page.evaluate((hash) => (location.hash = hash), fragment);
-          await expect.poll(() => page.textContent('.setup')).toContain(new URL(url).host);
-          expect(await axeFindings(page)).toEqual([]);
+          await says(page, '.setup').toContain(new URL(url).host);
+          await findings(page).toEqual([]);
           expect(asked).toEqual([]); // nobody is asked before the reader agrees
           await page.getByRole('button', { name: 'Read it' }).click();
-          await expect.poll(() => page.locator('.history li').count()).toBe(2);
+          await counts(page, '.history li').toBe(2);
           await page.reload();
-          await expect.poll(() => page.locator('.history li').count()).toBe(2);
+          await counts(page, '.history li').toBe(2);
         });
       } finally {
         server.close();
@@ -129,7 +126,7 @@ describeStudio('the studio in Chromium: tables', (on, address) => {
         await page.click('.header-actions button:has-text("Open")');
         await page.getByLabel('Address of a table').fill(`${url}chess.table`);
         await page.getByRole('button', { name: 'Open the address' }).click();
-        await expect.poll(() => page.textContent('.notices')).toContain(words);
+        await says(page, '.notices').toContain(words);
       });
     } finally {
       server.close();
@@ -155,7 +152,7 @@ describeStudio('the studio in Chromium: tables', (on, address) => {
         mimeType: 'application/octet-stream',
         buffer: Buffer.concat([Buffer.from('GYRETAB1'), Buffer.alloc(40)]),
       });
-      await expect.poll(() => page.textContent('.notices')).toContain('half.table could not be opened');
+      await says(page, '.notices').toContain('half.table could not be opened');
     });
   });
 });

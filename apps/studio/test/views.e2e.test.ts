@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest';
-import { axeFindings, placeOf } from './browser.ts';
-import { describeStudio, goTo, TUTORIAL, table } from './harness.ts';
+import { placeOf } from './browser.ts';
+import { counts, describeStudio, findings, goTo, holds, says, TUTORIAL, table } from './harness.ts';
 
 describeStudio('the studio in Chromium: watch, play, values, gallery, large games', (on) => {
   test('watch: forward, back, slider, next change of a vertex, another algorithm', async () => {
     await on({}, async (page) => {
       await goTo(page, 'Watch');
       await page.click('[aria-label="One step forward"]');
-      expect(await page.textContent('.why')).toBe('3 is lost: the game ends there.');
+      await says(page, '.why').toBe('3 is lost: the game ends there.');
       const first = await page.textContent('.watch-panel table');
       await page.click('[aria-label="One step forward"]');
       await page.click('[aria-label="One step back"]');
-      expect(await page.textContent('.watch-panel table')).toBe(first);
-      expect(await page.locator('.pseudocode [aria-current]').count()).toBe(1);
+      await says(page, '.watch-panel table').toBe(first);
+      await counts(page, '.pseudocode [aria-current]').toBe(1);
       await page.click('.watch-panel tbody button:text-is("1")');
       await page.click('text=Next change of the selected');
-      expect(await page.textContent('.why')).toMatch(/^1 is won/);
+      await says(page, '.why').toMatch(/^1 is won/);
       await page.click('[aria-label="Last step"]');
-      expect(await page.textContent('.why')).toMatch(/is drawn/);
+      await says(page, '.why').toMatch(/is drawn/);
       await page.selectOption('.picker select', 'fraenkel-levy');
-      expect(await page.textContent('.transport output')).toMatch(/^0 \//);
+      await says(page, '.transport output').toMatch(/^0 \//);
       await page.locator('.transport input').fill('2');
-      expect(await page.textContent('.transport output')).toMatch(/^2 \//);
+      await says(page, '.transport output').toMatch(/^2 \//);
       await page.selectOption('.transport select', '20');
       await page.click('[aria-label=Play]');
-      await expect.poll(() => page.textContent('.transport output')).toMatch(/^(\d+) \/ \1$/);
+      await says(page, '.transport output').toMatch(/^(\d+) \/ \1$/);
     });
   });
 
@@ -32,19 +32,17 @@ describeStudio('the studio in Chromium: watch, play, values, gallery, large game
     await on({}, async (page) => {
       await goTo(page, 'Play');
       await page.waitForSelector('.play-options');
-      expect(await page.textContent('.verdict')).toContain('Left to move: drawn');
+      await says(page, '.verdict').toContain('Left to move: drawn');
       await page.click('text=Play the best line to its end');
-      await expect
-        .poll(() => page.textContent('.verdict'))
-        .toContain('play never ends, and endless play is a draw');
+      await says(page, '.verdict').toContain('play never ends, and endless play is a draw');
       await page.click('text=Take back');
       await page.click('text=New game');
       await page.click('.play-options button:has-text("1")'); // a mistake: perfect play wins
       await page.waitForSelector('.verdict.over');
-      expect(await page.textContent('.verdict')).toContain('Right wins');
-      expect(await page.textContent('.history')).toContain('not best');
+      await says(page, '.verdict').toContain('Right wins');
+      await says(page, '.history').toContain('not best');
       await page.click('text=Take back');
-      expect(await page.textContent('.verdict')).toContain('Left to move: drawn');
+      await says(page, '.verdict').toContain('Left to move: drawn');
     });
   });
 
@@ -53,11 +51,11 @@ describeStudio('the studio in Chromium: watch, play, values, gallery, large game
       await goTo(page, 'Play');
       await page.selectOption('.play-panel select', 'tic-tac-toe');
       await page.waitForSelector('.live-board');
-      expect(await page.locator('.play-options button').count()).toBe(9);
-      expect(await page.textContent('.verdict')).toContain('drawn in 9 plies');
+      await counts(page, '.play-options button').toBe(9);
+      await says(page, '.verdict').toContain('drawn in 9 plies');
       await page.click('text=Play the best line to its end');
-      await expect.poll(() => page.textContent('.verdict')).toContain('a draw');
-      expect(await page.locator('.history li').count()).toBe(9);
+      await says(page, '.verdict').toContain('a draw');
+      await counts(page, '.history li').toBe(9);
     });
   });
 
@@ -68,12 +66,12 @@ describeStudio('the studio in Chromium: watch, play, values, gallery, large game
       await page.waitForSelector('.play-options');
       await page.selectOption('.play-panel .row select >> nth=1', 'mistakes');
       await page.click('.play-options button >> nth=0');
-      await expect.poll(() => page.locator('.history li').count()).toBe(2);
+      await counts(page, '.history li').toBe(2);
       await page.click('text=New game');
       await page.selectOption('.play-panel .row select >> nth=1', 'hardest');
       await page.selectOption('.play-panel .row select >> nth=0', 'perfect');
       await page.waitForSelector('.verdict.over');
-      expect(await page.textContent('.verdict')).toContain('Left wins'); // 21 is not a multiple of four
+      await says(page, '.verdict').toContain('Left wins'); // 21 is not a multiple of four
     });
   });
 
@@ -84,14 +82,14 @@ describeStudio('the studio in Chromium: watch, play, values, gallery, large game
       const file = { name: 'path.txt', mimeType: 'text/plain', buffer: Buffer.from(lines.join('\n')) };
       await page.setInputFiles('dialog input[type=file]', file);
       await page.waitForSelector('.large-grid[data-solved]');
-      expect(await page.textContent('.large')).toContain('too large to draw');
-      expect(await page.textContent('.census')).toContain('10,001'); // the lost ones: 0, 2, …, 20000 from the end
+      await says(page, '.large').toContain('too large to draw');
+      await says(page, '.census').toContain('10,001'); // the lost ones: 0, 2, …, 20000 from the end
       await page.waitForSelector('.plies-plot');
       await page.fill('[aria-label="Number or name of a vertex"]', '777');
       await page.keyboard.press('Enter');
       await page.click('.found button:has-text("777")');
-      await expect.poll(() => page.textContent('.large')).toContain('Around vertex 777');
-      expect(await axeFindings(page)).toEqual([]);
+      await says(page, '.large').toContain('Around vertex 777');
+      await findings(page).toEqual([]);
       await goTo(page, 'Draw');
       await expect.poll(() => table(page)).toEqual(TUTORIAL);
       await goTo(page, 'Large');
@@ -99,11 +97,11 @@ describeStudio('the studio in Chromium: watch, play, values, gallery, large game
       await page.click('.header-actions button:has-text("Open")');
       const renamed = lines.map((line) => line.replace(/(\d+) (\d+)/, 'n$1 n$2')).join('\n');
       await page.setInputFiles('dialog input[type=file]', { ...file, buffer: Buffer.from(renamed) });
-      await expect.poll(() => page.textContent('.large')).toContain('Around vertex n'); // not the file before
+      await says(page, '.large').toContain('Around vertex n'); // not the file before
       const cycle = [...lines, '20000 0'].join('\n');
       await page.click('.header-actions button:has-text("Open")');
       await page.setInputFiles('dialog input[type=file]', { ...file, buffer: Buffer.from(cycle) });
-      await expect.poll(() => page.textContent('.large')).toContain('No position ends');
+      await says(page, '.large').toContain('No position ends');
     });
   });
 
@@ -114,7 +112,7 @@ describeStudio('the studio in Chromium: watch, play, values, gallery, large game
         const before = await page.locator('.line').count();
         await page.fill('.entry input', text);
         await page.click('.entry button[type=submit]');
-        await expect.poll(() => page.locator('.line').count()).toBe(before + 1);
+        await counts(page, '.line').toBe(before + 1);
         await page.locator('.line').last().locator('.answer').waitFor();
         return (await page.locator('.line').last().textContent()) ?? '';
       };
@@ -125,14 +123,14 @@ describeStudio('the studio in Chromium: watch, play, values, gallery, large game
       expect(await evaluate('over ? 0')).toContain('over > 0');
       expect(await evaluate('{0|')).toContain('column');
       expect(await evaluate('x := a{0|a}')).toContain('= over');
-      expect(await page.textContent('.own-names')).toContain('x= over');
+      await says(page, '.own-names').toContain('x= over');
       expect(await evaluate('x + off')).toContain('= off');
       expect(await evaluate('_ + x ? off')).toContain('_ + x = off');
       expect(await evaluate('on := 0')).toContain('on already has a meaning');
       await page.click('text=Value of the drawn game');
       await expect.poll(() => page.locator('.line').last().textContent()).toContain('the drawn game from 0');
       await page.waitForSelector('.value-figure img');
-      expect(await axeFindings(page)).toEqual([]);
+      await findings(page).toEqual([]);
       await page.click('.value-figure button >> nth=0');
       await page.waitForSelector('.scene[data-ready]');
     });
@@ -143,7 +141,7 @@ describeStudio('the studio in Chromium: watch, play, values, gallery, large game
       await goTo(page, 'Gallery');
       await page.click('.card:has-text("All eight bilabels")');
       await page.waitForSelector('.solve-state[data-solved]');
-      expect(await page.inputValue('input.title')).toBe('Löwe’s eight bilabels');
+      await holds(page, 'input.title').toBe('Löwe’s eight bilabels');
       await expect.poll(() => table(page)).toHaveLength(16);
     });
   });
@@ -153,11 +151,13 @@ describeStudio('the studio in Chromium: watch, play, values, gallery, large game
       await goTo(page, 'Gallery');
       await page.tap('.card:has-text("LLLRRR")');
       await page.waitForSelector('.solve-state[data-solved]');
-      expect(await page.evaluate(() => scrollY)).toBe(0);
-      const tops = await page.$$eval('.toolbar button', (buttons) =>
-        buttons.map((button) => Math.round(button.getBoundingClientRect().top)),
-      );
-      expect(new Set(tops).size).toBe(2);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+      const rows = (): Promise<number> =>
+        page.$$eval(
+          '.toolbar button',
+          (buttons) => new Set(buttons.map((button) => Math.round(button.getBoundingClientRect().top))).size,
+        );
+      await expect.poll(rows).toBe(2);
     });
   });
 
@@ -170,8 +170,9 @@ describeStudio('the studio in Chromium: watch, play, values, gallery, large game
         };
         const before = await places();
         await page.selectOption('[aria-label="Lay out"]', engine);
-        await expect.poll(places, { timeout: 15_000 }).not.toEqual(before);
-        expect(new Set(await places()).size, engine).toBe(5);
+        const after = await places();
+        expect(after, engine).not.toEqual(before);
+        expect(new Set(after).size, engine).toBe(5);
       }
     });
   });

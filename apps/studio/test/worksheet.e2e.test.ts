@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { WORDS } from 'gyre/algebra';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { axeFindings, tabTo } from './browser.ts';
-import { describeStudio, goTo } from './harness.ts';
+import { tabTo } from './browser.ts';
+import { counts, describeStudio, findings, goTo, holds, says } from './harness.ts';
 
 /** Types a line and waits for its answers; the text of the cell. */
 async function ask(page: Page, line: string, answers = 1): Promise<string> {
@@ -28,7 +28,7 @@ describeStudio('the worksheet', (on) => {
       await goTo(page, 'Values');
       expect(await ask(page, 'G := {4||2|0}')).toContain('{4||2|0}');
       expect(await ask(page, 'G.Thermograph')).toContain('mean 5/2, temperature 3/2');
-      expect(await page.locator('img[alt="the thermograph"]').count()).toBe(1);
+      await counts(page, 'img[alt="the thermograph"]').toBe(1);
       expect(await ask(page, 'domineering("..|.#")')).toContain('∗');
       expect(await ask(page, 'for n in 0..2: n.G')).toContain('{6||4,{6|4}|2}');
       expect(await ask(page, '2*3')).toContain('the product is 2.(3)');
@@ -67,14 +67,14 @@ describeStudio('the worksheet', (on) => {
       await goTo(page, 'Values');
       for (const line of ['{1|-1} + {3/4|*}', '{4||2|0}.Thermograph', 'upon']) await ask(page, line);
       await page.waitForSelector('.line:last-of-type .value-figure img');
-      const seen = await page.evaluate(() => [
-        scrollY,
-        document.documentElement.scrollHeight - innerHeight,
-        document.querySelector('.header')?.getBoundingClientRect().top,
-      ]);
-      expect(seen).toEqual([0, 0, 0]);
-      const upon = await page.locator('.line').nth(2).boundingBox();
-      expect(upon?.y).toBeLessThan(500);
+      const seen = (): Promise<unknown> =>
+        page.evaluate(() => [
+          scrollY,
+          document.documentElement.scrollHeight - innerHeight,
+          document.querySelector('.header')?.getBoundingClientRect().top,
+        ]);
+      await expect.poll(seen).toEqual([0, 0, 0]);
+      await expect.poll(async () => (await page.locator('.line').nth(2).boundingBox())?.y).toBeLessThan(500);
     });
   });
 
@@ -86,13 +86,17 @@ describeStudio('the worksheet', (on) => {
       expect(formula).toContain('<mfrac><mn>1</mn><mn>2</mn></mfrac>');
       expect(formula).toMatch(/<msu[bp]>/);
       await page.waitForSelector('.value-figure img');
-      const [words, figure] = await Promise.all(
-        ['.side-words', '.value-figure'].map((part) => page.locator(part).first().boundingBox()),
-      );
-      expect((figure?.x ?? 0) >= (words?.x ?? 0) + (words?.width ?? 0)).toBe(true);
+      const gap = (): Promise<number> =>
+        page.evaluate(() => {
+          const [words, figure] = ['.side-words', '.value-figure'].map((part) =>
+            document.querySelector(part)?.getBoundingClientRect(),
+          );
+          return (figure?.left ?? 0) - (words?.right ?? 0);
+        });
+      await expect.poll(gap).toBeGreaterThanOrEqual(0);
       await page.getByRole('button', { name: 'Copy Text' }).click();
-      const copied = await page.evaluate(() => navigator.clipboard.readText());
-      expect(copied).toBe(await page.textContent('.line .ascii'));
+      const copied = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+      await expect.poll(copied).toBe(await page.textContent('.line .ascii'));
       // A fraction is higher than a digit: the browser has laid it out as one.
       const heights = await page.$$eval('.line-value mfrac, .line-value mn', (parts) =>
         parts.map((part) => part.getBoundingClientRect().height),
@@ -116,13 +120,13 @@ describeStudio('the worksheet', (on) => {
         await page.keyboard.press('Enter');
         await expect.poll(() => page.locator('.line >> nth=1').textContent()).toContain('3/2^');
         await expect.poll(() => page.locator('.line >> nth=3').textContent()).toContain('No: less');
-        expect(await page.textContent('.own-names')).toContain('y= 3/4^');
+        await says(page, '.own-names').toContain('y= 3/4^');
         await page.getByRole('button', { name: 'Remove cell 1' }).click();
-        await expect.poll(() => page.locator('.line').count()).toBe(3);
+        await counts(page, '.line').toBe(3);
         await expect.poll(() => page.locator('.line >> nth=0').textContent()).toContain('unknown name "x"');
-        expect(await axeFindings(page)).toEqual([]);
+        await findings(page).toEqual([]);
         await page.getByRole('button', { name: 'Clear' }).click();
-        expect(await page.locator('.line').count()).toBe(0);
+        await counts(page, '.line').toBe(0);
       });
     },
   );
@@ -134,19 +138,20 @@ describeStudio('the worksheet', (on) => {
       await page.keyboard.press('Control+a');
       await page.keyboard.type('{2|0}');
       await page.keyboard.press('Enter');
-      await expect.poll(() => page.locator('.answer').count()).toBe(1);
+      await counts(page, '.answer').toBe(1);
       await page.keyboard.press('ArrowUp');
-      expect(await page.inputValue('.entry input')).toBe('{2|0}');
+      await holds(page, '.entry input').toBe('{2|0}');
       await page.locator('.bench-tabs button').first().focus();
       await tabTo(page, '.line-tools button', 'Edit');
       await page.keyboard.press('Enter');
+      await page.waitForSelector('[aria-label="This cell"]:focus');
       await page.keyboard.type(' + 1');
       await page.keyboard.press('Escape');
-      expect(await page.textContent('.line-input')).toBe('{2|0}');
+      await says(page, '.line-input').toBe('{2|0}');
       await tabTo(page, '.ask button', 'Thermograph');
       await page.keyboard.press('Enter');
       await page.waitForSelector('img[alt="the thermograph"]');
-      expect(await page.textContent('.line >> nth=1')).toContain('({2|0}).Thermograph');
+      await says(page, '.line >> nth=1').toContain('({2|0}).Thermograph');
     });
   });
 });

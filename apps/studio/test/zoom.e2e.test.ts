@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { axeFindings, type Theme } from './browser.ts';
-import { describeStudio, goTo } from './harness.ts';
+import { test } from 'vitest';
+import { sceneIsReady, type Theme } from './browser.ts';
+import { describeStudio, findings, goTo, pixelsBeside } from './harness.ts';
 
 /** Every view and dialog, one after the other on one page: what is opened, and what to wait for. */
 const STATES: readonly (readonly [name: string, open: (page: Page) => Promise<unknown>])[] = [
-  ['Draw', (page) => page.waitForSelector('.scene[data-ready]')],
+  ['Draw', sceneIsReady],
   ['Watch', (page) => go(page, 'Watch', '.transport')],
   ['Values', (page) => go(page, 'Values', '.introduction')],
   ['Stoppers', (page) => follow(page, '#view=values&bench=stoppers', '.stopper-table math')],
@@ -32,7 +32,8 @@ async function follow(page: Page, fragment: string, selector: string): Promise<v
 
 /** Opens a dialog over the drawing. */
 async function dialog(page: Page, name: string): Promise<void> {
-  await go(page, 'Draw', '.scene[data-ready]');
+  await goTo(page, 'Draw');
+  await sceneIsReady(page);
   await page.click(`.header-actions button:has-text("${name}")`);
   await page.waitForSelector('dialog button');
 }
@@ -46,15 +47,12 @@ describeStudio('the studio in Chromium: at 200 % zoom, with reduced motion', (on
         await page.setViewportSize({ width: 640, height: 400 }); // 1280 by 800, twice as large
         for (const [name, open] of STATES) {
           await open(page);
-          await page.waitForTimeout(200); // what is laid out anew has its place
-          const beside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-          expect(beside, name).toBeLessThanOrEqual(0);
-          expect(await axeFindings(page), name).toEqual([]);
+          await findings(page, name).toEqual([]);
+          await pixelsBeside(page, name).toBeLessThanOrEqual(0);
           await page.keyboard.press('Escape'); // a dialog goes away
           await page.waitForSelector('dialog[open]', { state: 'detached' });
         }
       });
     },
-    180_000,
   );
 });

@@ -12,6 +12,7 @@ import {
   hold,
   indexById,
   insert,
+  isLayingOut,
   type Opened,
   type Point,
   part,
@@ -144,7 +145,8 @@ export async function layOut(engineName: LayoutChoice, isFirst = false): Promise
   const going = new AbortController();
   layoutGoingOn = going;
   const before = drawing.value;
-  if (before.game.vertices.length === 0) return;
+  isLayingOut.value = before.game.vertices.length > 0;
+  if (!isLayingOut.value) return;
   let places: ReadonlyMap<number, Point>;
   try {
     places = await stoppable('Laying out', going, (signal) => placesBy(engineName, before, signal));
@@ -155,6 +157,8 @@ export async function layOut(engineName: LayoutChoice, isFirst = false): Promise
       return;
     }
     places = circlePlaces(before);
+  } finally {
+    if (layoutGoingOn === going) isLayingOut.value = false;
   }
   if (drawing.value.game !== before.game) return;
   if (isFirst) amend(place(places));

@@ -84,6 +84,7 @@ export {
   fitCount,
   fitTo,
   forgetTroubles,
+  isLayingOut,
   isView,
   isWelcomed,
   notices,

@@ -63,6 +63,8 @@ export const snaps = signal(true);
 export const fitCount = signal(0);
 /** The vertex whose neighbourhood is then fitted instead of everything. */
 export const fitTo = signal<number | undefined>(undefined);
+/** Are places being found for the vertices? */
+export const isLayingOut = signal(false);
 /** The vertex from which the connect tool, or the keyboard, is drawing an arc. */
 export const connectFrom = signal<number | undefined>(undefined);
 /** What a screen reader hears: each step, each move, each edit. */

@@ -198,9 +198,20 @@ function tellTaps(core: Core, events: () => SceneEvents): void {
     if (event.target === core) events().tapGround?.({ ...event.position }, isDouble);
     else if (event.target.isNode()) events().tapVertex?.(vertexId(event.target), isDouble);
   };
-  core.on('tap', (event) => tell(event, false));
-  core.on('dbltap', (event) => tell(event, true));
+  let last = NEVER;
+  core.on('tap', (event) => {
+    const { timeStamp: time } = event.originalEvent;
+    const { x, y } = event.renderedPosition;
+    tell(event, false);
+    const isDouble = time - last.time < DOUBLE && Math.hypot(x - last.x, y - last.y) < DOUBLE_REACH;
+    last = isDouble ? NEVER : { time, x, y };
+    if (isDouble) tell(event, true);
+  });
 }
+
+const NEVER = { time: -Infinity, x: 0, y: 0 };
+const DOUBLE = 350; // milliseconds between two taps
+const DOUBLE_REACH = 24; // pixels; Cytoscape itself takes any two quick taps for a double one, wherever they are
 
 function tellMoves(core: Core, events: () => SceneEvents): void {
   core.on('dragfreeon', 'node', ({ target }: EventObject) => {

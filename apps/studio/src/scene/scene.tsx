@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Picture, Point } from '../document/index.ts';
 import { palette } from '../look/theme.ts';
 import type { Canvas } from './canvas.ts';
@@ -33,7 +33,10 @@ export interface SceneProps {
   readonly onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
 }
 
-/** The drawing on the screen. Cytoscape is loaded when the first scene is shown. */
+/**
+ * The drawing on the screen. Cytoscape is loaded when the first scene is shown. The attribute `data-ready` says that
+ * the canvas shows what the page was last told.
+ */
 export function Scene(props: SceneProps) {
   const container = useRef<HTMLDivElement>(null);
   const canvas = useRef<Canvas>(undefined);
@@ -41,6 +44,7 @@ export function Scene(props: SceneProps) {
   latest.current = props;
   const colours = palette.value;
 
+  useLayoutEffect(() => void delete container.current?.dataset.ready);
   useEffect(() => {
     let isGone = false;
     void import('./canvas.ts').then(({ openCanvas }) => {
@@ -63,6 +67,9 @@ export function Scene(props: SceneProps) {
   );
   useEffect(() => canvas.current?.show(props, colours));
   useEffect(() => canvas.current?.fit(props.fitTo), [props.fit]);
+  useEffect(() => {
+    if (canvas.current !== undefined && container.current !== null) container.current.dataset.ready = 'true';
+  });
 
   const isEditable = props.mode !== 'look';
   return (

@@ -10,6 +10,7 @@ import {
   fitCount,
   fitTo,
   game,
+  isLayingOut,
   isPartizan,
   redo,
   select,
@@ -56,7 +57,7 @@ export function DrawView() {
                 Each stack is a part with cycles, drawn as one. Tap it to open it; any tool unfolds all.
               </p>
             )}
-            <div class="stage-body">
+            <div class="stage-body" aria-busy={isLayingOut.value}>
               <Scene
                 picture={folded?.picture.value ?? storyPicture.value}
                 mode={folded === undefined ? mode : 'look'}
