@@ -1,15 +1,14 @@
 /** Every program in the manual runs: a `ts` block is a whole program, a `text` block right after it is what it prints. */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { blocksIn, ROOT } from './doc-pages.ts';
+import { testFolder } from './folder.ts';
 import { writePrograms } from './snippets.ts';
 
 const run = promisify(execFile);
-const scratch = mkdtempSync(join(tmpdir(), 'gyre-docs-'));
+const at = testFolder();
 const folder = join(ROOT, 'node_modules/.cache/gyre-docs');
 const programs = blocksIn('ts');
 
@@ -20,9 +19,8 @@ beforeAll(async () => {
   });
   await run(join(ROOT, 'node_modules/.bin/tsc'), ['-p', folder]);
 });
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 test.for(programs)('$name', async ({ fileName, prints }) => {
-  const { stdout } = await run(process.execPath, [join(folder, 'out', `${fileName}.js`)], { cwd: scratch });
+  const { stdout } = await run(process.execPath, [join(folder, 'out', `${fileName}.js`)], { cwd: at() });
   if (prints !== undefined) expect(stdout.trimEnd()).toBe(prints.trimEnd());
 });

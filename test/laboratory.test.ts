@@ -1,7 +1,5 @@
 /** The files of results in lab/: whole, with a header that says what they are, and partly made again. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { canonicalForm, evaluate, parseExpression } from 'gyre/algebra';
 import {
@@ -25,10 +23,13 @@ import { describe, expect, test } from 'vitest';
 import { findings } from '../tools/src/laboratory/findings.ts';
 import { faultOfRow, type ProvedRow } from '../tools/src/laboratory/proofs.ts';
 import { readRecord } from '../tools/src/laboratory/record.ts';
+import { testFolder } from './folder.ts';
 
 const FOLDER = new URL('../lab/', import.meta.url).pathname;
 const names = readdirSync(FOLDER).map((file) => file.replace('.jsonl.gz', ''));
 const rowsOf = <T>(name: string): T[] => readRecord(`${FOLDER}${name}.jsonl.gz`).rows as T[];
+
+const at = testFolder();
 
 /** As a row stands in a file: what is undefined is absent. */
 const asWritten = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
@@ -48,11 +49,9 @@ describe('lab/', () => {
   });
 
   test('a changed line is noticed', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'gyre-lab-'));
     const text = gunzipSync(readFileSync(`${FOLDER}sums-4.jsonl.gz`)).toString();
-    writeFileSync(join(folder, 'changed.gz'), gzipSync(text.replace('"unknown":0', '"unknown":1')));
-    expect(() => readRecord(join(folder, 'changed.gz'))).toThrow('the checksum');
-    rmSync(folder, { recursive: true });
+    writeFileSync(at('changed.gz'), gzipSync(text.replace('"unknown":0', '"unknown":1')));
+    expect(() => readRecord(at('changed.gz'))).toThrow('the checksum');
   });
 
   test('census-5: how many there are, and some made again', () => {

@@ -1,16 +1,15 @@
 /** The cells of docs/notebook.md run one after the other, and print what stands below them. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { blocksOf } from './doc-blocks.ts';
+import { testFolder } from './folder.ts';
 import { withGyre } from './launcher.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), 'gyre-notebook-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const at = testFolder();
 
 const blocks = blocksOf(readFileSync(join(root, 'docs/notebook.md'), 'utf8'));
 const cells = blocks.filter(({ language }) => language === 'python');
@@ -30,10 +29,10 @@ json.dump(printed, sys.stdout)
 
 test('every cell prints what stands below it', (context) => {
   context.skip(python === undefined, 'no Python with pandas, networkx and matplotlib found');
-  writeFileSync(join(folder, 'cells.json'), JSON.stringify(cells.map(({ text }) => text)));
-  writeFileSync(join(folder, 'notebook.py'), NOTEBOOK);
-  const env = withGyre(join(folder, 'bin'));
-  const said = execFileSync(python ?? '', ['notebook.py'], { cwd: folder, env, encoding: 'utf8' });
+  writeFileSync(at('cells.json'), JSON.stringify(cells.map(({ text }) => text)));
+  writeFileSync(at('notebook.py'), NOTEBOOK);
+  const env = withGyre(at('bin'));
+  const said = execFileSync(python ?? '', ['notebook.py'], { cwd: at(), env, encoding: 'utf8' });
   const expected = cells.map((cell) => {
     const next = blocks[blocks.indexOf(cell) + 1];
     return next?.language === 'text' ? next.text.trimEnd() : '';

@@ -1,19 +1,19 @@
 /** What is shipped works: every command once, in a process of its own, and every entrance of every package. */
 import { execFile, spawn } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { entrancesOf, valuesOf } from './entrances.ts';
+import { testFolder } from './folder.ts';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('..', import.meta.url));
 const launcher = join(root, 'packages/cli/bin/gyre.js');
 const game = 'tutorial.json';
-const folder = mkdtempSync(join(tmpdir(), 'gyre-smoke-'));
+const at = testFolder();
 
 interface Ends {
   readonly stdin?: string;
@@ -23,7 +23,7 @@ interface Ends {
 /** What a call of gyre prints on stdout; nothing may stand on stderr. */
 async function gyre(argv: readonly string[], { stdin = '', code = 0 }: Ends = {}): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = execFile(process.execPath, [launcher, ...argv], { cwd: folder }, (error, out, err) => {
+    const child = execFile(process.execPath, [launcher, ...argv], { cwd: at() }, (error, out, err) => {
       if ((error?.code ?? 0) === code && err === '') resolve(out);
       else reject(new Error(`gyre ${argv.join(' ')}: exit code ${error?.code ?? 0}, ${out}${err}`));
     });
@@ -35,12 +35,11 @@ let solved = '';
 let tabled = '';
 let help = '';
 beforeAll(async () => {
-  copyFileSync(join(root, 'examples', game), join(folder, game));
+  copyFileSync(join(root, 'examples', game), at(game));
   solved = await gyre(['solve', game, '--verify', '--threads', '2', '-o', 'game.sol']);
   tabled = await gyre(['table', 'nim', '-o', 'nim.table']);
   help = await gyre(['help']);
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A call of a command, and what it prints; the files that it reads are those of `solve` and `table` above. */
 const CALLS: readonly (readonly [argv: readonly string[], prints: string | RegExp, ends?: Ends])[] = [
@@ -88,7 +87,7 @@ test.each([
   [['explore', 'nim', '-o', 'nim.edges'], 'nim.edges', '# vertices 48 arcs 262 kind symmetric\n'],
 ])('gyre %j', async (argv, file, text) => {
   await gyre(argv);
-  expect(readFileSync(join(folder, file), 'utf8')).toContain(text);
+  expect(readFileSync(at(file), 'utf8')).toContain(text);
 });
 
 test('gyre studio serves its page until Ctrl-C', async () => {
@@ -114,6 +113,7 @@ test('every command that gyre help lists was called', () => {
 /** Prints the names behind every entrance that is asked for, and answers of a worker and of two threads. */
 const PROGRAM = `
 import { solveAsync, symmetricGraph, Threads, tokenGame } from 'gyre';
+import { testFolder } from './folder.ts';
 const names = {};
 for (const entrance of process.argv.slice(1)) names[entrance] = Object.keys(await import(entrance)).sort();
 const { default: schema } = await import('gyre-cli/schemas/solve.json', { with: { type: 'json' } });

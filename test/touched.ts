@@ -4,15 +4,21 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect } from 'vitest';
 
-/** For `npm run mutants`: writes down which functions of the sources each test file calls. */
+/** For `npm run mutants`: writes down which functions of the sources each test file calls, and what it takes. */
 const session = new Session();
 session.connect();
 await session.post('Profiler.enable');
 
+let begin = 0;
+
 // Counting starts anew for every file; copies that are made of a function's text have its name alone.
-beforeAll(() => session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false }).then());
+beforeAll(async () => {
+  await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+  begin = performance.now();
+});
 
 afterAll(async () => {
+  const seconds = (performance.now() - begin) / 1000;
   const { result } = await session.post('Profiler.takePreciseCoverage');
   const functions = result.flatMap(({ url, functions: all }) => {
     const file = url.startsWith('data:')
@@ -25,5 +31,5 @@ afterAll(async () => {
   });
   const test = relative('.', expect.getState().testPath ?? '');
   const name = `${test.replaceAll('/', '_')}.json`;
-  writeFileSync(join(process.env['TOUCHED'] ?? '', name), JSON.stringify({ test, functions }));
+  writeFileSync(join(process.env['TOUCHED'] ?? '', name), JSON.stringify({ test, seconds, functions }));
 });

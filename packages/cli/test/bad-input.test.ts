@@ -1,12 +1,10 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testFolder } from '../../../test/folder.ts';
 import { runGyre } from './run-gyre.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'gyre-bad-'));
-const at = (name: string): string => join(folder, name);
+const at = testFolder();
 const GAME = '{"vertices":3,"arcs":[[0,1],[1,2]]}\n';
 
 beforeAll(async () => {
@@ -36,7 +34,6 @@ beforeAll(async () => {
   writeFileSync(at('blank.txt'), '\n  \n');
   mkdirSync(at('folder'));
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('one line with file, place, code and hint; exit code 3; no stack', () => {
   test.each([

@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { testFolder } from '../../../test/folder.ts';
 import { asRefusal } from '../src/command/memory-refusal.ts';
 import { runGyre } from './run-gyre.ts';
 
@@ -38,12 +37,12 @@ describe('solve --batch', () => {
   });
 
   test('answers that go to a file: a word on stderr if some lines were refused (found by npm run fuzz)', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'gyre-batch-'));
-    const out = join(folder, 'answers.ndjson');
+    const at = testFolder();
+    const out = at('answers.ndjson');
     const ran = await runGyre(['solve', '--batch', '-o', out, '-q'], {
       stdin: 'null\n{"vertices":1,"arcs":[]}\n',
     });
-    rmSync(folder, { recursive: true });
+    rmSync(at(), { recursive: true });
     expect([ran.exitCode, ran.err]).toEqual([3, `gyre: 1 of 2 lines were refused; ${out} says why\n`]);
   });
 
@@ -102,8 +101,8 @@ describe('solve --batch', () => {
   });
 
   test('--out holds all answers or is not there', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'gyre-batch-'));
-    const file = join(folder, 'answers.ndjson');
+    const at = testFolder();
+    const file = at('answers.ndjson');
     const { exitCode, err } = await runGyre(['solve', '--batch', '--timeout', '0.1', '-o', file], {
       stdin: endless(),
     });
@@ -117,7 +116,7 @@ describe('solve --batch', () => {
       err: '',
     });
     expect(readFileSync(file, 'utf8')).toBe(out);
-    rmSync(folder, { recursive: true });
+    rmSync(at(), { recursive: true });
   });
 
   test('--json changes no answer, and makes the error at the end a line of JSON', async () => {

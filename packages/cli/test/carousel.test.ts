@@ -1,11 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { testFolder } from '../../../test/folder.ts';
 import { runGyre } from './run-gyre.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'gyre-carousel-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const at = testFolder();
 
 describe('gyre carousel', () => {
   it('says what it looked at, and that there is none', async () => {
@@ -27,7 +25,7 @@ describe('gyre carousel', () => {
   });
 
   it('stops at --timeout and goes on from --state', async () => {
-    const path = join(folder, 'state.json');
+    const path = at('state.json');
     const first = await runGyre(['carousel', '4', '--state', path, '--timeout', '0.001']);
     expect([first.exitCode, first.err]).toEqual([4, expect.stringContaining('goes on from')]);
     const saved = JSON.parse(readFileSync(path, 'utf8')) as { sizes: { isDone: boolean }[] };
@@ -44,18 +42,18 @@ describe('gyre carousel', () => {
     [['four'], /VERTICES is "four"/u, 2],
     [['6'], /E_LIMIT: the number of vertices is 6; give 1 to 5/u, 4],
     [['3', '--arcs', 'x'], /--arcs is "x"/u, 2],
-    [['2', '--state', join(folder, 'other.json')], /E_SHAPE: the saved search is for up to 4 vertices/u, 3],
+    [['2', '--state', at('other.json')], /E_SHAPE: the saved search is for up to 4 vertices/u, 3],
     [
-      ['2', '--state', join(folder, 'bad.json')],
+      ['2', '--state', at('bad.json')],
       /E_SYNTAX: the file is damaged, or not JSON; give a new file, or one from --state/u,
       3,
     ],
-    [['2', '--state', join(folder, 'null.json')], /E_FORMAT: this is not a saved search/u, 3],
+    [['2', '--state', at('null.json')], /E_FORMAT: this is not a saved search/u, 3],
   ])('%j is refused', async (args, message, code) => {
     const saved = { schema: 'gyre/carousel-search/1', sizes: [{ vertices: 4, path: [0], sideless: [] }] };
-    writeFileSync(join(folder, 'other.json'), JSON.stringify(saved));
-    writeFileSync(join(folder, 'bad.json'), '{');
-    writeFileSync(join(folder, 'null.json'), JSON.stringify({ ...saved, sizes: [null] }));
+    writeFileSync(at('other.json'), JSON.stringify(saved));
+    writeFileSync(at('bad.json'), '{');
+    writeFileSync(at('null.json'), JSON.stringify({ ...saved, sizes: [null] }));
     const { err, exitCode } = await runGyre(['carousel', ...args]);
     expect(err).toMatch(message);
     expect(exitCode).toBe(code);

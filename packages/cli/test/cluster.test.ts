@@ -1,17 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeFileSync } from 'node:fs';
+import { beforeAll, expect, test } from 'vitest';
+import { testFolder } from '../../../test/folder.ts';
 import { runGyre } from './run-gyre.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'gyre-cluster-cli-'));
-const at = (name: string): string => join(folder, name);
+const at = testFolder();
 
 beforeAll(async () => {
   await runGyre(['gen', 'random', '-n', '400', '-d', '3', '--seed', '4', '-o', at('arcs.parquet')]);
   await runGyre(['gen', 'random', '-n', '200', '--kind', 'owned', '-o', at('owned.parquet')]);
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const cluster = (action: string, run: string, ...more: string[]): ReturnType<typeof runGyre> =>
   runGyre(['cluster', action, '--run', at(run), ...more]);

@@ -1,18 +1,16 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { testFolder } from '../../../test/folder.ts';
 import { allFormats, FORMAT_NAMES } from '../src/input/formats.ts';
 import { runGyre } from './run-gyre.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'gyre-cli-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const at = testFolder();
 
 const GAME =
   '{"title":"Six","names":["a","b","c","d","e","f"],"arcs":[[0,1],[1,2],[2,0],[1,3],[3,4],[4,5],[2,5]],"start":"a"}';
 
 function file(name: string, content?: string | Uint8Array): string {
-  const path = join(folder, name);
+  const path = at(name);
   if (content !== undefined) writeFileSync(path, content);
   return path;
 }
@@ -94,7 +92,7 @@ describe('solve', () => {
       expect((await runGyre(['solve', game, '-o', solution])).exitCode).toBe(0);
       const { exitCode, out } = await runGyre(['verify', game, solution]);
       expect([exitCode, out]).toEqual([0, '✓ values, plies: proved right\n']);
-      expect(readdirSync(folder).filter((name) => name.endsWith('.partial'))).toEqual([]);
+      expect(readdirSync(at()).filter((name) => name.endsWith('.partial'))).toEqual([]);
     },
   );
 });

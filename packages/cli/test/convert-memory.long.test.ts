@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Random, symmetricGraph } from 'gyre';
 import { arrow, numbersParquet } from 'gyre-formats';
 import { expect, test } from 'vitest';
+import { testFolder } from '../../../test/folder.ts';
 
+const at = testFolder();
 const LAUNCHER = fileURLToPath(new URL('../bin/gyre.js', import.meta.url));
 /**
  * Says the peak at the end, in KB. Where the system tells it for the program itself, that is taken: `maxRSS` begins with the memory that
@@ -114,24 +114,19 @@ test.each([
   { timeout: 480_000 },
   async ({ key, kind, vertices, mebibytes, entry }) => {
     const allowed = mebibytes << 20;
-    const folder = mkdtempSync(join(tmpdir(), 'gyre-memory-'));
-    try {
-      const game = join(folder, 'game.gyre');
-      const read = await peakOf(['convert', '-', game], listed(kind, key, vertices, entry));
-      const idle = await peakOf(['--version']);
-      // Names live on the heap, so their memory shows only where it is measured.
-      const own =
-        key === 'names' ? (await peakOf(['info', game])) - idle : 4 * vertices * (1 + 1 / 16) + vertices;
-      expect(read - idle, 'stdin').toBeLessThan(own + allowed);
-      for (const format of COMPLETE) {
-        const file = join(folder, `game.${format}`);
-        expect((await peakOf(['convert', game, file])) - idle, `write ${format}`).toBeLessThan(own + allowed);
-        const again = join(folder, 'again.gyre');
-        expect((await peakOf(['convert', file, again])) - idle, `read ${format}`).toBeLessThan(own + allowed);
-        expect(readFileSync(again).equals(readFileSync(game)), format).toBe(true);
-      }
-    } finally {
-      rmSync(folder, { recursive: true });
+    const game = at('game.gyre');
+    const read = await peakOf(['convert', '-', game], listed(kind, key, vertices, entry));
+    const idle = await peakOf(['--version']);
+    // Names live on the heap, so their memory shows only where it is measured.
+    const own =
+      key === 'names' ? (await peakOf(['info', game])) - idle : 4 * vertices * (1 + 1 / 16) + vertices;
+    expect(read - idle, 'stdin').toBeLessThan(own + allowed);
+    for (const format of COMPLETE) {
+      const file = at(`game.${format}`);
+      expect((await peakOf(['convert', game, file])) - idle, `write ${format}`).toBeLessThan(own + allowed);
+      const again = at('again.gyre');
+      expect((await peakOf(['convert', file, again])) - idle, `read ${format}`).toBeLessThan(own + allowed);
+      expect(readFileSync(again).equals(readFileSync(game)), format).toBe(true);
     }
   },
 );

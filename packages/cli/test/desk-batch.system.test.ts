@@ -1,11 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runGyre } from './run-gyre.ts';
-
-const folder = mkdtempSync(join(tmpdir(), 'gyre-desk-'));
-afterAll(() => rmSync(folder, { recursive: true }));
 
 test('in calc, in value, in compare and in a batch', async () => {
   const lines = [

@@ -1,19 +1,17 @@
 /** `gyre solve --disk`: the same answer as in memory, after kills too, and one line for whatever is wrong. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { openDuckDb } from 'gyre-cluster';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { testFolder } from '../../../test/folder.ts';
 import { runGyre } from './run-gyre.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'gyre-disk-cli-'));
-const at = (name: string): string => join(folder, name);
+const at = testFolder();
 const launcher = fileURLToPath(new URL('../bin/gyre.js', import.meta.url));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 beforeAll(async () => {
   writeFileSync(at('game.edges'), '0 1\n1 2\n1 0\n');

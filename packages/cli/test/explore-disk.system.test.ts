@@ -1,19 +1,16 @@
 /** `gyre explore --disk`: the same file as from memory, after kills too; and `gyre report --disk --verify`. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { testFolder } from '../../../test/folder.ts';
 import { CLIMB } from './climb.ts';
 import { runGyre } from './run-gyre.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'gyre-explore-disk-'));
-const at = (name: string): string => join(folder, name);
+const at = testFolder();
 const launcher = fileURLToPath(new URL('../bin/gyre.js', import.meta.url));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test.each([
   ['nim', []],
@@ -63,7 +60,7 @@ test('killed at several moments, and then the same file, with nothing beside it'
   }
   execFileSync(process.execPath, [...argv('killed.gyre'), '--disk', at('climb')]);
   expect(readFileSync(at('killed.gyre')).equals(readFileSync(at('whole.gyre')))).toBe(true);
-  expect(readdirSync(folder).filter((name) => name.includes('killed'))).toEqual(['killed.gyre']);
+  expect(readdirSync(at()).filter((name) => name.includes('killed'))).toEqual(['killed.gyre']);
 });
 
 test.each([

@@ -1,16 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { awari, baghChal, chessEnding, dobutsu, kayles, type Ruleset } from 'gyre/rulesets';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { testFolder } from '../../../test/folder.ts';
 import { guardRuleset } from '../src/rulesets/guard-ruleset.ts';
 import { runGyre } from './run-gyre.ts';
 
 const LAUNCHER = fileURLToPath(new URL('../bin/gyre.js', import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), 'gyre-parts-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const at = testFolder();
 
 test.each([awari(), baghChal(), chessEnding('KRK'), dobutsu(), kayles([5])] as unknown as Ruleset[])(
   'a ruleset from a file keeps all its parts: $name',
@@ -21,8 +19,8 @@ test.each([awari(), baghChal(), chessEnding('KRK'), dobutsu(), kayles([5])] as u
 );
 
 test('a game with scores from a file is solved by its index, layer by layer', async () => {
-  const rules = join(folder, 'stones.ts');
-  const table = join(folder, 'stones.table');
+  const rules = at('stones.ts');
+  const table = at('stones.table');
   writeFileSync(
     rules,
     "import { awari } from 'gyre/rulesets';\nexport default { ...awari({ stones: 4 }), name: 'stones', parameters: {} };\n",
@@ -40,7 +38,7 @@ test('a game with scores from a file is solved by its index, layer by layer', as
 });
 
 test('layers in the wrong order are found in a file, too', async () => {
-  const rules = join(folder, 'layers.ts');
+  const rules = at('layers.ts');
   writeFileSync(
     rules,
     "import { awari } from 'gyre/rulesets';\nconst a = awari({ stones: 4 });\nexport default { ...a, layers: [...a.layers].reverse() };\n",

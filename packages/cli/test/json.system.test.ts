@@ -1,17 +1,15 @@
 /** Every JSON output has a schema in the package, and real outputs are what their schemas say. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { testFolder } from '../../../test/folder.ts';
 import { commands } from '../src/commands/index.ts';
 import { runGyre } from './run-gyre.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'gyre-json-'));
-const at = (name: string): string => join(folder, name);
+const at = testFolder();
 const schemas = new URL('../schemas/', import.meta.url);
 const ajv = new Ajv2020({
   allErrors: true,
@@ -47,7 +45,6 @@ beforeAll(async () => {
   writeFileSync(at('wrong.csv'), readFileSync(at('wrong.csv'), 'utf8').replace(',W,', ',L,'));
   for (const name of ['nim', 'tic-tac-toe']) await runGyre(['table', name, '-o', at(`${name}.table`)]);
 }, 60_000);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const GAMES = ['named.json', 'scored.json', 'partizan.edges', 'owned.json'];
 

@@ -1,17 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { testFolder } from '../../../test/folder.ts';
 import { runGyre } from './run-gyre.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'gyre-cli-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const at = testFolder();
 
 const GAME =
   '{"title":"Six","names":["a","b","c","d","e","f"],"arcs":[[0,1],[1,2],[2,0],[1,3],[3,4],[4,5],[2,5]],"start":"a"}';
 
 function file(name: string, content?: string | Uint8Array): string {
-  const path = join(folder, name);
+  const path = at(name);
   if (content !== undefined) writeFileSync(path, content);
   return path;
 }

@@ -1,21 +1,19 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { hostname, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { testFolder } from '../../../test/folder.ts';
 import { withLock } from '../src/output/lock.ts';
 import { runGyre } from './run-gyre.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'gyre-lock-'));
+const at = testFolder();
 const bin = fileURLToPath(new URL('../bin/gyre.js', import.meta.url));
 
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
 test('a second search on one --state is refused and told who holds it; after a kill -9 it may go on', async () => {
-  const state = join(folder, 'search.json');
+  const state = at('search.json');
   const argv = ['unicycle', 'LLLRLRRRLR', '--find', '--exits', 'day:2', '--limit', '0', '--state', state];
   const first = spawn(process.execPath, [bin, ...argv], { stdio: 'ignore' });
   const isOver = once(first, 'exit');
@@ -33,7 +31,7 @@ test('a second search on one --state is refused and told who holds it; after a k
 });
 
 test('carousel and count keep to the lock, too', async () => {
-  const state = join(folder, 'held.json');
+  const state = at('held.json');
   await withLock(state, async () => {
     for (const argv of [
       ['carousel', '3'],
@@ -55,15 +53,15 @@ test.each([
   ['of a dead process', { pid: dead, host: hostname(), began: '1' }],
   ['of a process whose number was given again', { pid: process.pid, host: hostname(), began: 'long ago' }],
 ])('a lock %s is taken over', async (_, holder) => {
-  const path = join(folder, 'stale.json');
+  const path = at('stale.json');
   writeFileSync(`${path}.lock`, JSON.stringify(holder));
   const seen = await withLock(path, async () => readFileSync(`${path}.lock`, 'utf8'));
   expect(JSON.parse(seen)).toMatchObject({ pid: process.pid });
-  expect(readdirSync(folder).filter((name) => name.startsWith('stale'))).toEqual([]);
+  expect(readdirSync(at()).filter((name) => name.startsWith('stale'))).toEqual([]);
 });
 
 test('a lock of another machine, and one just being written, are kept', async () => {
-  const path = join(folder, 'kept.json');
+  const path = at('kept.json');
   const work = (): Promise<void> => withLock(path, async () => undefined);
   writeFileSync(`${path}.lock`, JSON.stringify({ pid: dead, host: 'elsewhere', began: '1' }));
   await expect(work()).rejects.toThrow(
@@ -74,7 +72,7 @@ test('a lock of another machine, and one just being written, are kept', async ()
 });
 
 test('the lock goes when the work fails', async () => {
-  const path = join(folder, 'failed.json');
+  const path = at('failed.json');
   await expect(withLock(path, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(existsSync(`${path}.lock`)).toBe(false);
 });

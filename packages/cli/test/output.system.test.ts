@@ -5,7 +5,6 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -15,21 +14,19 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { hostname, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { hostname } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { testFolder } from '../../../test/folder.ts';
 import { runGyre } from './run-gyre.ts';
 
 const run = promisify(execFile);
-const folder = mkdtempSync(join(tmpdir(), 'gyre output ⟲ '));
-const at = (name: string): string => join(folder, name);
+const at = testFolder();
 const launcher = fileURLToPath(new URL('../bin/gyre.js', import.meta.url));
 const gyre = `"${process.execPath}" "${launcher}"`;
 const EDGES = '# vertices 2 arcs 1 kind symmetric\n0 1\n';
 writeFileSync(at('game.edges'), EDGES);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function convert(to: string): Promise<[number, string]> {
   const { exitCode, err } = await runGyre(['convert', at('game.edges'), at(to), '--to', 'edges']);
@@ -37,7 +34,7 @@ async function convert(to: string): Promise<[number, string]> {
 }
 
 async function bash(script: string): Promise<string> {
-  return (await run('bash', ['-c', script], { cwd: folder })).stdout;
+  return (await run('bash', ['-c', script], { cwd: at() })).stdout;
 }
 
 test('a link stays a link, and the file that it leads to is written', async () => {
@@ -82,7 +79,7 @@ test('a pipe is written into and not replaced by a file', async () => {
 test('what a killed process of the same number left behind is not in the way', async () => {
   writeFileSync(at(`again.gyre-${process.pid}.partial`), 'half');
   expect(await convert('again')).toEqual([0, '']);
-  expect(readdirSync(folder).filter((name) => name.endsWith('.partial'))).toEqual([]);
+  expect(readdirSync(at()).filter((name) => name.endsWith('.partial'))).toEqual([]);
 });
 
 test('what killed processes have left in the folder goes when the next file is written there', async () => {
@@ -112,7 +109,7 @@ function ownMark(): string {
 test('a refused game leaves nothing behind', async () => {
   const { exitCode, err } = await runGyre(['convert', at('game.edges'), at('refused.pg')]);
   expect([exitCode, err]).toEqual([3, expect.stringMatching(/^gyre: E_FORMAT: a PGSolver file cannot hold/)]);
-  expect(readdirSync(folder).filter((name) => name.includes('refused'))).toEqual([]);
+  expect(readdirSync(at()).filter((name) => name.includes('refused'))).toEqual([]);
 });
 
 test

@@ -1,17 +1,14 @@
 /** Keys are shown wherever a position is, and taken wherever one is asked for; all positions can be had as a file. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { explore, rulesetNamed } from 'gyre/rulesets';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { testFolder } from '../../../test/folder.ts';
 import { runGyre } from './run-gyre.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'gyre-positions-'));
-const at = (name: string): string => join(folder, name);
+const at = testFolder();
 beforeAll(async () => {
   await runGyre(['table', 'tic-tac-toe', '-o', at('toe.table')]);
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const probe = async (
   ...argv: string[]

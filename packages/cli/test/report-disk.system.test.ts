@@ -1,20 +1,17 @@
 /** `gyre report --disk`: the same report as from memory, after a kill and Ctrl-C too; and how Parquet is packed. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { openDuckDb } from 'gyre-cluster';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { testFolder } from '../../../test/folder.ts';
 import { CLIMB } from './climb.ts';
 import { runGyre } from './run-gyre.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'gyre-report-disk-'));
-const at = (name: string): string => join(folder, name);
+const at = testFolder();
 const launcher = fileURLToPath(new URL('../bin/gyre.js', import.meta.url));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test.each([
   ['tic-tac-toe', []],
@@ -80,7 +77,7 @@ test.each([
   writeFileSync(at('keyless.mjs'), CLIMB.replace('fromKey: (key) => key,', ''));
   const places: Record<string, string> = {
     x: at('x'),
-    foreign: folder,
+    foreign: at(),
     domineering: at('domineering'),
     'keyless.mjs': at('keyless.mjs'),
   };

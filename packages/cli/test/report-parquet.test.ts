@@ -1,17 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { openDuckDb } from 'gyre-cluster';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { testFolder } from '../../../test/folder.ts';
 import { runGyre } from './run-gyre.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'gyre-report-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const at = testFolder();
 
 test.each(['tic-tac-toe', 'nim'])(
   'gyre report %s writes the same rows to Parquet as to CSV',
   async (name) => {
-    const [parquet, csv] = ['parquet', 'csv'].map((end) => join(folder, `${name}.${end}`));
+    const [parquet, csv] = ['parquet', 'csv'].map((end) => at(`${name}.${end}`));
     for (const out of [parquet, csv])
       expect((await runGyre(['report', name, '--out', out])).exitCode).toBe(0);
     const engine = await openDuckDb({ threads: 1 });

@@ -1,4 +1,5 @@
 import { PassThrough, Readable } from 'node:stream';
+import { expect } from 'vitest';
 import { runCli } from '../src/shell/run.ts';
 
 /** What a run of the program left behind. */
@@ -8,19 +9,18 @@ export interface Ran {
   readonly err: string;
 }
 
+/** What a run of the program is given. */
+export interface Given {
+  readonly stdin?: string | Uint8Array | Iterable<Uint8Array>;
+  readonly env?: Record<string, string>;
+  /** Stdout is a terminal that wide. */
+  readonly columns?: number;
+}
+
 /** Runs the program in this process, with its streams caught. */
 export async function runGyre(
   argv: readonly string[],
-  {
-    stdin = '',
-    env = {},
-    columns,
-  }: {
-    stdin?: string | Uint8Array | Iterable<Uint8Array>;
-    env?: Record<string, string>;
-    /** Stdout is a terminal that wide. */
-    columns?: number;
-  } = {},
+  { stdin = '', env = {}, columns }: Given = {},
 ): Promise<Ran> {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
   const [out, err] = [collect(stdout), collect(stderr)];
@@ -31,6 +31,33 @@ export async function runGyre(
   stdout.end();
   stderr.end();
   return { exitCode, out: await out, err: await err };
+}
+
+/** What the program answers with --json. */
+// biome-ignore lint/suspicious/noExplicitAny: tests look at what they expect
+export async function jsonOf(argv: readonly string[], given?: Given): Promise<any> {
+  return JSON.parse((await runGyre([...argv, '--json'], given)).out);
+}
+
+/** What stands on each line of JSON. */
+export function jsonLines<T = Record<string, unknown>>(text: string): T[] {
+  const lines = text.trimEnd().split('\n');
+  return lines.map((line) => JSON.parse(line) as T);
+}
+
+/** A call that is refused, its exit code, what its one line on stderr holds, and what stands on stdin. */
+export type Refusal = readonly [
+  argv: readonly string[],
+  exitCode: number,
+  words: string | RegExp,
+  stdin?: Given['stdin'],
+];
+
+/** Runs such a call: it says one line on stderr and nothing on stdout. */
+export async function expectRefusal(...[argv, exitCode, words, stdin = '']: Refusal): Promise<void> {
+  const { err, ...ran } = await runGyre(argv, { stdin });
+  const line = typeof words === 'string' ? expect.stringContaining(words) : expect.stringMatching(words);
+  expect([ran, err.trimEnd().split('\n')]).toEqual([{ exitCode, out: '' }, [line]]);
 }
 
 async function collect(stream: PassThrough): Promise<string> {

@@ -1,25 +1,23 @@
 /** Little memory and forbidden ports are refused in words, not reported as faults of ours. */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { testFolder } from '../../../test/folder.ts';
 import { exitCodeOf, messageOf } from '../src/command/exit.ts';
 import { asRefusal } from '../src/command/memory-refusal.ts';
 import { portRefusal } from '../src/server/studio-server.ts';
 
 const run = promisify(execFile);
-const folder = mkdtempSync(join(tmpdir(), 'gyre-small-'));
+const at = testFolder();
 const launcher = fileURLToPath(new URL('../bin/gyre.js', import.meta.url));
-writeFileSync(join(folder, 'game.edges'), '0 1\n');
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+writeFileSync(at('game.edges'), '0 1\n');
 
 /** The last line that a command says, and its exit code, where it may use so many kilobytes of address space. */
 async function within(kilobytes: number, command: string): Promise<string> {
   const script = `ulimit -c 0; ulimit -v ${kilobytes}; "${process.execPath}" "${launcher}" ${command} 2>&1 | tail -1; echo "\${PIPESTATUS[0]}"`;
-  return (await run('bash', ['-c', script], { cwd: folder })).stdout;
+  return (await run('bash', ['-c', script], { cwd: at() })).stdout;
 }
 
 const onLinux = test.runIf(process.platform === 'linux' && process.arch === 'x64');
@@ -42,9 +40,9 @@ onLinux('an array that the system has no room for is refused', async () => {
 
 test('a batch in a small heap answers what fits, refuses what does not, and goes on', async () => {
   const lines = ['*200+{1|*150}', '100000.^', '1+2'].map((expr) => JSON.stringify({ expr }));
-  writeFileSync(join(folder, 'heap.ndjson'), `${lines.join('\n')}\n`);
+  writeFileSync(at('heap.ndjson'), `${lines.join('\n')}\n`);
   const script = `"${process.execPath}" --max-old-space-size=40 "${launcher}" value --batch heap.ndjson`;
-  const { stdout, code } = await run('bash', ['-c', script], { cwd: folder, maxBuffer: 1 << 26 }).then(
+  const { stdout, code } = await run('bash', ['-c', script], { cwd: at(), maxBuffer: 1 << 26 }).then(
     (done) => ({ ...done, code: 0 }),
     (failed: { stdout: string; code: number }) => failed,
   );

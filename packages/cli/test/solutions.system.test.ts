@@ -1,23 +1,20 @@
 /** Solutions on their way: through pipes, from one format to another, asked about many positions at once. */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { testFolder } from '../../../test/folder.ts';
 import { runGyre } from './run-gyre.ts';
 
 const run = promisify(execFile);
-const folder = mkdtempSync(join(tmpdir(), 'gyre-solutions-'));
-const at = (name: string): string => join(folder, name);
+const at = testFolder();
 const launcher = fileURLToPath(new URL('../bin/gyre.js', import.meta.url));
 const gyre = `"${process.execPath}" "${launcher}"`;
 writeFileSync(at('game.edges'), 'a b\nb c\nb a\n');
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function bash(script: string): Promise<string> {
-  return (await run('bash', ['-c', script], { cwd: folder })).stdout;
+  return (await run('bash', ['-c', script], { cwd: at() })).stdout;
 }
 
 test('regression: --out - leaves nothing but the solution on stdout, so that query can read it', async () => {

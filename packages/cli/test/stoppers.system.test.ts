@@ -1,17 +1,15 @@
 /** `gyre stoppers`: what it prints, and searches that are stopped, killed and taken up again. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { testFolder } from '../../../test/folder.ts';
 import { runGyre } from './run-gyre.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'gyre-stoppers-'));
+const at = testFolder();
 const launcher = fileURLToPath(new URL('../bin/gyre.js', import.meta.url));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('gyre stoppers', () => {
   test('counts by kind, lists, and says with its exit code whether there is one', async () => {
@@ -53,7 +51,7 @@ describe('gyre stoppers', () => {
     expect(triples.exitCode).toBe(0);
     expect(triples.out).toContain('sums        220: of three stoppers\n');
     expect(triples.out).toContain('found       72: both sides found, 288 proofs replayed\n');
-    const state = join(folder, 'multiples.json');
+    const state = at('multiples.json');
     const asked = ['stoppers', '2', '--sums', '--multiples', '4', '--state', state];
     const multiples = await runGyre([...asked, '--threads', '2']);
     expect(multiples.out).toContain('sums        30: 2 to 4 copies of each stopper\n');
@@ -83,7 +81,7 @@ describe('gyre stoppers', () => {
 /** Runs the program in a process of its own; ends it as soon as its state was saved so many times. */
 async function stopped(argv: readonly string[], state: string, signal: NodeJS.Signals): Promise<string> {
   const child = spawn(process.execPath, [launcher, ...argv], {
-    cwd: folder,
+    cwd: at(),
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let err = '';
@@ -91,9 +89,8 @@ async function stopped(argv: readonly string[], state: string, signal: NodeJS.Si
     err += text;
   });
   const ended = once(child, 'exit');
-  const before = existsSync(join(folder, state)) ? readFileSync(join(folder, state), 'utf8') : '';
-  const isSaved = (): boolean =>
-    existsSync(join(folder, state)) && readFileSync(join(folder, state), 'utf8') !== before;
+  const before = existsSync(at(state)) ? readFileSync(at(state), 'utf8') : '';
+  const isSaved = (): boolean => existsSync(at(state)) && readFileSync(at(state), 'utf8') !== before;
   while (child.exitCode === null && !isSaved()) await setTimeout(2);
   child.kill(signal);
   await ended;
@@ -101,7 +98,7 @@ async function stopped(argv: readonly string[], state: string, signal: NodeJS.Si
 }
 
 function gyre(...argv: string[]): string {
-  return execFileSync(process.execPath, [launcher, ...argv], { cwd: folder, encoding: 'utf8' });
+  return execFileSync(process.execPath, [launcher, ...argv], { cwd: at(), encoding: 'utf8' });
 }
 
 describe('a search that is stopped', () => {
@@ -139,7 +136,7 @@ describe('a search that is stopped', () => {
       }
     };
     expect(refusal('stoppers', '2', '--list', '--state', 'sums.json')).toContain('the saved search is for');
-    writeFileSync(join(folder, 'other.json'), '{"schema":"gyre/carousel-search/1"}');
+    writeFileSync(at('other.json'), '{"schema":"gyre/carousel-search/1"}');
     expect(refusal('stoppers', '2', '--state', 'other.json')).toContain('this is not a saved search');
   });
 });

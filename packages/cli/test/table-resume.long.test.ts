@@ -1,17 +1,17 @@
 import { test } from 'vitest';
+import { testFolder } from '../../../test/folder.ts';
 import { killAndResume } from './kill-and-resume.ts';
 
-test.each(['1', '2'])(
-  'KBNK by %s threads, killed 12 times and taken up again, gives the same table',
-  async (threads) => {
-    await killAndResume(['chess', 'men=KBNK'], 12, 4000, threads);
+const at = testFolder();
+
+test.each([
+  ['KBNK by one thread', ['chess', 'men=KBNK'], { threads: '1' }],
+  ['KBNK by two threads', ['chess', 'men=KBNK'], { threads: '2' }],
+  ['values alone', ['bagh-chal', 'captures=3', '--wdl'], { threads: '2' }],
+  ['layers on the disk', ['bagh-chal', 'captures=3'], { threads: '2', isOnDisk: true }],
+])(
+  '%s, killed many times and taken up again, give the table of a quiet run in memory',
+  async (_, ruleset, how) => {
+    await killAndResume(at, ruleset, { ...how, growth: 1.25 });
   },
 );
-
-test('values alone, killed between and within layers and taken up again, give the same table', async () => {
-  await killAndResume(['bagh-chal', 'captures=3', '--wdl'], 6, 4000, '2');
-});
-
-test('layers on the disk, killed 20 times and taken up again, give the table of one sweep', async () => {
-  await killAndResume(['bagh-chal', 'captures=3'], 20, 6000, '2', true);
-});

@@ -1,34 +1,31 @@
-import { test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { testFolder } from '../../../test/folder.ts';
 import { killAndResume } from './kill-and-resume.ts';
+import { gyreIn } from './program.ts';
 
-test('KRK, killed 3 times and taken up again, gives the same table', async () => {
-  await killAndResume(['chess', 'men=KRK'], 3, 400, '1');
-});
+const [at, tables] = [testFolder(), testFolder()];
 
-test('a table of scores, killed between and within layers and taken up again, is the same table', async () => {
-  await killAndResume(['awari', 'stones=9'], 2, 600, '1');
-});
+test.each([
+  ['by one thread', ['chess', 'men=KRK'], '1', false],
+  ['of scores, between and within layers', ['awari', 'stones=9'], '1', false],
+  ['with layers on the disk', ['chess', 'men=KRK'], '2', true],
+  ['of values alone', ['chess', 'men=KRK', '--wdl'], '2', false],
+  ['of values alone in cells of two bits', ['dobutsu', 'men=G', '--wdl'], '2', false],
+  ['of scores with layers on the disk', ['awari', 'stones=8'], '2', true],
+  ['of values alone with layers on the disk', ['chess', 'men=KRK', '--wdl'], '2', true],
+  ['with plies on the disk, without layers', ['dobutsu', 'men=C'], '2', true],
+])(
+  'a table %s, killed and taken up again, is that of a quiet run in memory',
+  async (_, ruleset, threads, isOnDisk) => {
+    await killAndResume(at, ruleset, { threads, isOnDisk });
+  },
+);
 
-test('layers on the disk, killed between and within them and taken up again, give the table of one sweep', async () => {
-  await killAndResume(['chess', 'men=KRK'], 3, 700, '2', true);
-});
-
-test('values alone on two threads, killed and taken up again, are those of a quiet run', async () => {
-  await killAndResume(['chess', 'men=KRK', '--wdl'], 2, 500, '2');
-});
-
-test('values alone in cells of two bits, killed and taken up again, are those of a quiet run', async () => {
-  await killAndResume(['dobutsu', 'men=G', '--wdl'], 2, 500, '2');
-});
-
-test('scores with layers on the disk, killed and taken up again, are those in memory', async () => {
-  await killAndResume(['awari', 'stones=8'], 2, 500, '2', true);
-});
-
-test('values alone with layers on the disk, killed and taken up again, are those in memory', async () => {
-  await killAndResume(['chess', 'men=KRK', '--wdl'], 2, 500, '2', true);
-});
-
-test('plies on the disk, without layers, killed and taken up again, give the table of one sweep', async () => {
-  await killAndResume(['dobutsu', 'men=C'], 3, 1200, '2', true);
+test('the table does not depend on the number of threads', () => {
+  const [alone, ...others] = ['1', '2', '3'].map((threads) => {
+    gyreIn(tables(), 'table', 'chess', 'men=KRK', '-o', 'krk.table', '--threads', threads);
+    return readFileSync(tables('krk.table'));
+  });
+  for (const table of others) expect(table.equals(alone)).toBe(true);
 });

@@ -1,23 +1,19 @@
 /** Every line of the table of tasks that opens docs/cli.md works as it stands, in the order in which it stands. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testFolder } from '../../../test/folder.ts';
 import { stagesOf } from '../../../test/transcripts.ts';
 import { commands } from '../src/commands/index.ts';
 import { TASKS } from '../src/shell/tasks.ts';
 import { runGyre } from './run-gyre.ts';
 
 const home = process.cwd();
-const folder = mkdtempSync(join(tmpdir(), 'gyre-tasks-'));
+const at = testFolder();
 const lines = TASKS.flatMap(({ tasks }) => tasks.map(([, line]) => line));
-afterAll(() => {
-  process.chdir(home);
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => process.chdir(home));
 
 beforeAll(() => {
-  process.chdir(folder);
+  process.chdir(at());
   writeFileSync('edges.csv', 'source,target\na,b\nb,a\nb,c\nc,d\n');
   writeFileSync('notes.calc', 'mean({3|1})\n');
   writeFileSync(

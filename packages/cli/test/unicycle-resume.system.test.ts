@@ -1,21 +1,19 @@
 /** Searches for unicycles that are killed and taken up again, in processes of their own. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { testFolder } from '../../../test/folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'gyre-resume-'));
+const at = testFolder();
 const launcher = fileURLToPath(new URL('../bin/gyre.js', import.meta.url));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** 12,677 unicycles, 709,480 tests: half a second of work. */
 const SEARCH = ['unicycle', 'LLLRLRRRLR', '--exits=0,1,-1,*,2,-2,^,v'];
 const ALL = ['--find', '--limit', '0'];
 
 function gyre(...argv: string[]): string {
-  return execFileSync(process.execPath, [launcher, ...argv], { cwd: folder, encoding: 'utf8' });
+  return execFileSync(process.execPath, [launcher, ...argv], { cwd: at(), encoding: 'utf8' });
 }
 
 interface Ended {
@@ -31,7 +29,7 @@ async function killWhen(
   when: () => boolean,
 ): Promise<Ended> {
   const child: ChildProcess = spawn(process.execPath, [launcher, ...argv], {
-    cwd: folder,
+    cwd: at(),
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let err = '';
@@ -51,7 +49,7 @@ async function killWhen(
 }
 
 function sizeOf(name: string): number {
-  return existsSync(join(folder, name)) ? statSync(join(folder, name)).size : 0;
+  return existsSync(at(name)) ? statSync(at(name)).size : 0;
 }
 
 const whole = gyre(...SEARCH, ...ALL, '--threads', '1');
@@ -104,5 +102,5 @@ test('Ctrl-C while the order is being chosen says so, and that there is nothing 
   expect(ended.err).toBe(
     'gyre: E_ABORTED: interrupted while the order of the search was being chosen; there is nothing to save yet\n',
   );
-  expect(existsSync(join(folder, 'none.json'))).toBe(false);
+  expect(existsSync(at('none.json'))).toBe(false);
 });

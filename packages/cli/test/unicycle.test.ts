@@ -1,14 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { gameFromGraph } from 'gyre/algebra';
 import { parseGameJson } from 'gyre/io';
 import { proveCanonical, recogniseUnicycle, writePattern } from 'gyre/unicycles';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { testFolder } from '../../../test/folder.ts';
 import { runGyre } from './run-gyre.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'gyre-unicycle-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const at = testFolder();
 
 test('--verify builds one and replays the proof', async () => {
   const { exitCode, out, err } = await runGyre(['unicycle', 'LLLRLRRRLR', '--verify']);
@@ -118,7 +116,7 @@ test.each([
 });
 
 test('--out writes a game that is the unicycle, with places', async () => {
-  const path = join(folder, 'unicycle.json');
+  const path = at('unicycle.json');
   await runGyre(['unicycle', 'LLRLR', '--out', path]);
   const { graph, places, start } = parseGameJson(readFileSync(path, 'utf8'));
   const found = recogniseUnicycle(gameFromGraph(graph, start?.vertex));
@@ -134,7 +132,7 @@ test('the pattern can be long and come from stdin', async () => {
 });
 
 test('--state keeps the count, and another search is refused', async () => {
-  const path = join(folder, 'state.json');
+  const path = at('state.json');
   const argv = ['unicycle', 'LLRLR', '--count', '--exits', 'day:1', '--state', path];
   const { out } = await runGyre(argv);
   expect(existsSync(path)).toBe(true);
@@ -146,7 +144,7 @@ test('--state keeps the count, and another search is refused', async () => {
 });
 
 test('--find with --state: a higher limit goes on where the lower one stopped', async () => {
-  const path = join(folder, 'list.json');
+  const path = at('list.json');
   const search = ['unicycle', 'LLLRLRR', '--exits', 'day:1', '--find', '--json', '--limit'];
   const list = async (...argv: string[]): Promise<string> => (await runGyre([...search, ...argv])).out;
   const three = await list('3', '--state', path);
@@ -164,14 +162,14 @@ test('--find with --state: a higher limit goes on where the lower one stopped', 
 });
 
 test('§2.4 a count of all nimbers says the same when it is asked again', async () => {
-  const argv = ['unicycle', 'LLRR', '--count', '--state', join(folder, 'nimbers.json')];
+  const argv = ['unicycle', 'LLRR', '--count', '--state', at('nimbers.json')];
   const { out } = await runGyre(argv);
   expect(out).toContain('count      2 up to relabelling');
   expect((await runGyre(argv)).out).toBe(out);
 });
 
 test.each(['--find', '--count'])('a state file of %s that is damaged is refused', async (what) => {
-  const path = join(folder, `damaged${what}.json`);
+  const path = at(`damaged${what}.json`);
   const argv = ['unicycle', 'LLRLR', what, '--exits', 'day:1', '--state', path];
   await runGyre(argv);
   const good = readFileSync(path, 'utf8');

@@ -1,16 +1,13 @@
 /** Words that nobody knows are refused, and the user is shown what was most likely meant. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { writeFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { testFolder } from '../../../test/folder.ts';
 import { runGyre } from './run-gyre.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'gyre-words-'));
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const at = testFolder();
 
 function file(name: string, text: string): string {
-  const path = join(folder, name);
+  const path = at(name);
   writeFileSync(path, text);
   return path;
 }

@@ -1,13 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { isIsomorphic, type LoopyGame, loopyGame } from 'gyre/algebra';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { testFolder } from '../../../test/folder.ts';
 import { runGyre } from './run-gyre.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'gyre-values-batch-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const at = testFolder();
 
 interface Graph {
   readonly vertices: number;
@@ -172,7 +170,7 @@ describe('gyre value --batch', () => {
   });
 
   it('reads a packed file', async () => {
-    const path = join(folder, 'lines.jsonl.gz');
+    const path = at('lines.jsonl.gz');
     writeFileSync(path, gzipSync('{"id":1,"expr":"over"}\n'));
     expect((await runGyre(['value', '--batch', path])).out).toContain('"text":"over"');
     writeFileSync(path, gzipSync('{"vertices":2,"arcs":[[0,1]]}\n'));

@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { testFolder } from '../../../test/folder.ts';
 import { runGyre } from './run-gyre.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'gyre-values-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const at = testFolder();
 
 describe('gyre value', () => {
   it.each([
@@ -34,7 +32,7 @@ describe('gyre value', () => {
       'a',
     ],
   ])('a file with %s', async (_, name, content, text, ...options) => {
-    const path = join(folder, name);
+    const path = at(name);
     writeFileSync(path, content);
     const { out, err } = await runGyre(['value', path, ...options]);
     expect(err).toBe('');
@@ -44,7 +42,7 @@ describe('gyre value', () => {
   it.each(['over.gyre', 'over.arrow', 'over.json.gz', 'over.gyre.gz'])(
     'a binary or packed file: %s',
     async (name) => {
-      const [from, to] = [join(folder, 'over.json'), join(folder, name)];
+      const [from, to] = [at('over.json'), at(name)];
       writeFileSync(from, '{"vertices":2,"left":[[0,1]],"right":[[0,0]]}');
       expect((await runGyre(['convert', from, to])).exitCode).toBe(0);
       expect((await runGyre(['value', to, '--start', '0'])).out.split('\n')[0]).toBe('over');

@@ -1,14 +1,13 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { testFolder } from '../../../test/folder.ts';
 import { runGyre } from './run-gyre.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'gyre-verdicts-'));
+const at = testFolder();
 const cycle = file('cycle.json', '{"vertices":2,"arcs":[[0,1],[1,0]]}');
 
 function file(name: string, text: string): string {
-  const path = join(folder, name);
+  const path = at(name);
   writeFileSync(path, text);
   return path;
 }

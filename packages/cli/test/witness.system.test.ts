@@ -1,17 +1,15 @@
 /** A signal that comes while nothing can be heard ends the program, and the user reads what was being done. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { text as textOf } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { testFolder } from '../../../test/folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'gyre-witness-'));
+const at = testFolder();
 const dist = new URL('../dist/', import.meta.url).href;
 const launcher = fileURLToPath(new URL('../bin/gyre.js', import.meta.url));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Starts Node, sends the signal once stdout says "now", and gives stderr and how it ended. */
 async function sentWhenReady(
@@ -29,12 +27,13 @@ async function sentWhenReady(
 
 /** A program that hears signals and then does the work, which says "now" on stdout. */
 function program(work: string, ...argv: string[]): string[] {
-  const path = join(folder, `work-${work.length}-${argv.length}.mjs`);
+  const path = at(`work-${work.length}-${argv.length}.mjs`);
   writeFileSync(
     path,
     `import { writeSync } from 'node:fs';
-import { heardAll, hearSignals, whenInterrupted, whileDeaf } from '${dist}process/index.js';
+import { hearSignals, whenInterrupted, whileDeaf } from '${dist}process/index.js';
 import { writeWhole } from '${dist}output/whole-file.js';
+import { testFolder } from '../../../test/folder.ts';
 hearSignals();
 const now = () => writeSync(1, 'now');
 ${work}`,
@@ -69,7 +68,7 @@ setInterval(() => {}, 1000);`;
 });
 
 test('regression: a signal while work saves a file on its way prints one line, how far the work is', async () => {
-  const path = join(folder, 'kqkr.table.part');
+  const path = at('kqkr.table.part');
   const work = `whenInterrupted(() => 'E_ABORTED: interrupted: 1 ply settled; nothing is saved yet');
 async function* half() {
   yield Buffer.from('half of it');
@@ -82,7 +81,7 @@ await writeWhole(${JSON.stringify(path)}, ${JSON.stringify(path)}, half());`;
     code: 130,
     by: null,
   });
-  expect(readdirSync(folder).filter((name) => name.includes('.part'))).toEqual([]);
+  expect(readdirSync(at()).filter((name) => name.includes('.part'))).toEqual([]);
 });
 
 test('a program that ends in the middle of such work ends without words of the witness', async () => {
@@ -94,7 +93,7 @@ test('a program that ends in the middle of such work ends without words of the w
 });
 
 test('SIGTERM stops rules that never end, and says what was done', async () => {
-  const path = join(folder, 'endless.js');
+  const path = at('endless.js');
   writeFileSync(
     path,
     `import { writeSync } from 'node:fs';

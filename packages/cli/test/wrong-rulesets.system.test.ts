@@ -1,18 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { nim, type Ruleset } from 'gyre/rulesets';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { testFolder } from '../../../test/folder.ts';
 import { guardRuleset, watchWork } from '../src/rulesets/guard-ruleset.ts';
 import { checkMemory } from '../src/rulesets/solved.ts';
 import { runGyre } from './run-gyre.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'gyre-wrong-'));
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const at = testFolder();
 
 /** A walk up to 50, with some of its parts replaced. */
 function rulesetFile(name: string, parts: Record<string, string>, start = 'export default'): string {
@@ -26,7 +23,7 @@ function rulesetFile(name: string, parts: Record<string, string>, start = 'expor
     show: "(p) => 'point ' + p",
     ...parts,
   };
-  const path = join(folder, name);
+  const path = at(name);
   const body = Object.entries(all).map(([part, code]) => `  ${part}: ${code},\n`);
   writeFileSync(path, `${start} {\n${body.join('')}};\n`);
   return path;
@@ -36,7 +33,7 @@ const COLLIDING = rulesetFile('collide.js', { key: '(p) => p % 7' });
 
 test.each([
   ['report', ['report', COLLIDING]],
-  ['table', ['table', COLLIDING, '-o', join(folder, 'collide.table')]],
+  ['table', ['table', COLLIDING, '-o', at('collide.table')]],
   ['play', ['play', COLLIDING]],
 ])('gyre %s refuses a ruleset whose keys collide', async (_, argv) => {
   const { exitCode, out, err } = await runGyre(argv);
@@ -148,7 +145,7 @@ test('a ruleset in plain JavaScript may import from gyre, wherever it lies', asy
 });
 
 test.each(['js', 'ts'])('a %s file that does not parse is refused with the line', async (kind) => {
-  const path = join(folder, `unparsed.${kind}`);
+  const path = at(`unparsed.${kind}`);
   writeFileSync(path, "export default {\n  name: 'x',\n  ;\n};\n");
   const { err, exitCode } = await runGyre(['check', path]);
   expect(err).toMatch(/unparsed\.(js|ts):3:/);
@@ -227,7 +224,7 @@ test('Ctrl-C stops an exploration, and says how far it had come', async () => {
 });
 
 test('gyre play --values lists moves as gyre probe does, best first; else by name, which gives nothing away', async () => {
-  const table = join(folder, 'nim.table');
+  const table = at('nim.table');
   await runGyre(['table', 'nim', 'piles=4,2,1', '-o', table]);
   const probe = await runGyre(['probe', table, '--json']);
   const ranked = (JSON.parse(probe.out) as { moves: { move: string }[] }).moves.map(({ move }) => move);

@@ -1,11 +1,13 @@
-import { expect } from 'vitest';
-import { GyreError, type GyreErrorCode } from '../src/index.ts';
+import { expect, test } from 'vitest';
+import { GyreError } from '../src/index.ts';
 
-/** A way in which something is refused: what is handed over, the code, and the whole message. */
-export type Refusal = readonly [what: string, attempt: () => unknown, code: GyreErrorCode, message: string];
+type Attempt = () => unknown;
+
+/** 'CODE: the whole message' → what is refused in these words, in one way or in several. */
+export type Refusals = Readonly<Record<string, Attempt | readonly Attempt[]>>;
 
 /** What the attempt throws; undefined if it does not. */
-export function refusalOf(attempt: () => unknown): unknown {
+export function refusalOf(attempt: Attempt): unknown {
   try {
     attempt();
   } catch (error) {
@@ -14,9 +16,20 @@ export function refusalOf(attempt: () => unknown): unknown {
   return undefined;
 }
 
-/** Fails unless the attempt is refused with that code and message. */
-export function expectRefusal([, attempt, code, message]: Refusal): void {
-  const error = refusalOf(attempt);
-  expect(error).toBeInstanceOf(GyreError);
-  expect(error).toMatchObject({ name: 'GyreError', code, message });
+/** Declares a test for each attempt: it is refused with that code and message. */
+export function testRefusals(what: string, refusals: Refusals): void {
+  const rows = Object.entries(refusals).flatMap(([words, attempts]) =>
+    [attempts].flat().map((attempt) => [words, attempt] as const),
+  );
+  test.each(rows)(`${what}: %s`, (words, attempt) => {
+    const error = refusalOf(attempt);
+    expect(error).toBeInstanceOf(GyreError);
+    const { name, code, message } = error as GyreError;
+    expect([name, `${code}: ${message}`]).toEqual(['GyreError', words]);
+  });
+}
+
+/** The same refusals for each of these, in words that name it. */
+export function refusalsOfEach<T>(wrong: readonly T[], refusalsOf: (x: T) => Refusals): Refusals {
+  return Object.assign({}, ...wrong.map((x) => refusalsOf(x))) as Refusals;
 }

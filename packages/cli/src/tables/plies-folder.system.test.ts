@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DiskFile } from 'gyre/disk';
 import {
@@ -11,13 +10,13 @@ import {
   RulesetThreads,
   solveIndexed,
 } from 'gyre/rulesets';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { testFolder } from '../../../../test/folder.ts';
 import { PliesFolder } from './plies-folder.ts';
 import { IndexReader, NO_INDEX, writeIndices } from './ply-files.ts';
 import { newCells } from './table-folder.ts';
 
-const place = mkdtempSync(join(tmpdir(), 'gyre-plies-'));
-afterAll(() => rmSync(place, { recursive: true, force: true }));
+const at = testFolder();
 
 test.each([
   ['none', []],
@@ -58,7 +57,7 @@ test('plies in a folder, taken up after any ply, merge into the table in memory;
       { threads: 2 },
     );
     const open = (): PliesFolder<unknown> =>
-      new PliesFolder(join(place, 'run'), ruleset, { code, windowSize: 5000, partSize: 3001, identity: 'C' });
+      new PliesFolder(at('run'), ruleset, { code, windowSize: 5000, partSize: 3001, identity: 'C' });
     try {
       for (const last of [stop, 1000]) {
         const folder = open();
@@ -104,7 +103,7 @@ async function expectAudit(folder: PliesFolder<unknown>, threads: RulesetThreads
 
 test('a file of a ply that is damaged is refused', async () => {
   const options = { code, windowSize: 5000, partSize: 3000, identity: 'C' };
-  const path = join(place, 'damaged');
+  const path = at('damaged');
   const folder = new PliesFolder(path, ruleset, options);
   const table = new PlyTable(ruleset);
   const threads = new RulesetThreads(ruleset, { name: 'dobutsu', parameters: { men: 'C' } }, { threads: 1 });

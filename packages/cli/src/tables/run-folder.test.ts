@@ -1,11 +1,10 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { testFolder } from '../../../../test/folder.ts';
 import { type ListedRun, RunFolder, SCHEMA } from './run-folder.ts';
 
-const place = mkdtempSync(join(tmpdir(), 'gyre-run-folder-'));
-afterAll(() => rmSync(place, { recursive: true, force: true }));
+const at = testFolder();
 
 const first: ListedRun = { schema: SCHEMA, identity: 'x' };
 const opened = (path: string, out?: string): RunFolder<ListedRun> =>
@@ -13,7 +12,7 @@ const opened = (path: string, out?: string): RunFolder<ListedRun> =>
 
 /** A new folder with these files. */
 function folderOf(name: string, files: readonly string[]): string {
-  const path = join(place, name);
+  const path = at(name);
   mkdirSync(path);
   for (const file of files) writeFileSync(join(path, file), '');
   return path;
@@ -95,7 +94,7 @@ test('what systems put into folders is nobody’s file, and stays', () => {
 test('the table that is about to be written is no stranger, but it must not be a file of the run', () => {
   const path = folderOf('same', ['k.table']);
   opened(path, join(path, 'k.table')).close();
-  expect(() => opened(path, join(place, 'k.table'))).toThrow('the folder holds "k.table"');
+  expect(() => opened(path, at('k.table'))).toThrow('the folder holds "k.table"');
   for (const name of ['layer-0', 'blocks', 'table.json'])
     expect(() => opened(path, join(path, name))).toThrow(
       `the table would be "${name}", as a file of the run is called; give it another name`,

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   awari,
   chessEnding,
@@ -13,12 +10,12 @@ import {
   type ScoreCounts,
   solveLayers,
 } from 'gyre/rulesets';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { testFolder } from '../../../../test/folder.ts';
 import { packedCells, spreadCells } from './packed-cells.ts';
 import { newCells, TableFolder } from './table-folder.ts';
 
-const place = mkdtempSync(join(tmpdir(), 'gyre-folder-'));
-afterAll(() => rmSync(place, { recursive: true, force: true }));
+const at = testFolder();
 
 test('cells of two bits are read from any place of a layer to any place of a window', () => {
   const cells = Uint8Array.from({ length: 203 }, (_, i) => (i * i + (i >> 3)) % 4);
@@ -49,7 +46,7 @@ test.each([
   async (kind, ruleset, named, code, windowSize) => {
     const rules = ruleset as IndexedRuleset;
     const inMemory = solveLayers(rules, { isValues: true });
-    const folder = new TableFolder(join(place, kind), rules, { code, windowSize, identity: kind });
+    const folder = new TableFolder(at(kind), rules, { code, windowSize, identity: kind });
     const threads = new RulesetThreads(rules, named, { threads: 2 });
     try {
       const run = await threads.layers({ keeper: folder });

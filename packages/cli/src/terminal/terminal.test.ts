@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeFileSync } from 'node:fs';
+import { beforeAll, expect, test } from 'vitest';
+import { testFolder } from '../../../../test/folder.ts';
 import { runGyre } from '../../test/run-gyre.ts';
 import { harmless } from './terminal.ts';
 
@@ -21,9 +20,9 @@ test('an error that quotes a name is harmless too', async () => {
   expect(err).toContain('are both named "␛[2J"');
 });
 
-const folder = mkdtempSync(join(tmpdir(), 'gyre-terminal-'));
-const [GAME, SOLVED] = [join(folder, 'game.json'), join(folder, 'game.sol')];
-const WRONG = join(folder, 'wrong.csv');
+const at = testFolder();
+const [GAME, SOLVED] = [at('game.json'), at('game.sol')];
+const WRONG = at('wrong.csv');
 const ODD = {
   title: 'T\nU',
   names: ['a\nb', 'c\td', 'e\r\nf'],
@@ -40,7 +39,6 @@ beforeAll(async () => {
   writeFileSync(WRONG, 'vertex,player,value,plies\n0,either,W,1\n1,either,W,1\n2,either,L,0\n');
   await runGyre(['solve', GAME, '-o', SOLVED]);
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test.each([
   ['solve', [GAME], 'a␊b → c␉d → e␍␊f'],

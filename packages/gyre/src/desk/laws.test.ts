@@ -16,27 +16,19 @@ const KINDS: Readonly<Record<string, () => string>> = {
   nimber: () => `*${random.below(9)}`,
   stopper: () =>
     one([
-      () =>
-        one([
-          'on',
-          'off',
-          'over',
-          'under',
-          'upon',
-          '-upon',
-          'uponth',
-          'hi',
-          'lo',
-          'ace',
-          'tiny(on)',
-          'hot',
-          '5over',
-          'upon*',
-        ]),
+      () => one('on off over under upon -upon uponth hi lo ace tiny(on) hot 5over upon*'.split(' ')),
       () => shortGame(1, ['0', '1', '*', '^', 'over', 'under', 'upon', '-1']),
       () => `{${one(['0', '*', '1'])},pass|${one(['*', '0', '-1', '^'])}}`,
     ])(),
+  cyclic: cyclicGame,
 };
+
+/** Up to five games that move to one another. */
+function cyclicGame(): string {
+  const names = 'abcde'.slice(0, 2 + random.below(4)).split('');
+  const side = (): string => Array.from({ length: random.below(3) }, () => one(names)).join(',');
+  return names.map((name) => `${name} = {${side()}|${side()}}`).join('; ');
+}
 
 function shortGame(depth: number, leaves: readonly string[]): string {
   if (depth === 0 || random.below(4) === 0) return one(leaves);
@@ -46,10 +38,34 @@ function shortGame(depth: number, leaves: readonly string[]): string {
 }
 
 /**
- * Word → the kind of games, and lines about G and H that must all be answered with yes. A line `a => b` is one whose b is asked only where a is
+ * The kind of games, and lines about G, H and K that must all be answered with yes. Of a line `a => b`, b is asked only where a is
  * answered with yes; `a ~ b` are two that have the same answer.
  */
-const LAWS: Readonly<Record<string, readonly [kind: string, ...laws: string[]]>> = {
+type Laws = Readonly<Record<string, readonly [kind: string, ...laws: string[]]>>;
+
+const SUMS = [
+  '(G + H) + K == G + (H + K)',
+  'G + H == H + G',
+  'G + 0 == G',
+  '-(-G) == G',
+  '-(G + H) == -G - H',
+];
+const ORDER = ['G ? H ~ -H ? -G', 'G <= H => G + K <= H + K', 'G <= H => H <= K => G <= K'];
+
+/** Laws of values that are no matter of words. */
+const OF_ALL: Laws = {
+  'sums of games that end': ['short', ...SUMS, 'G - G == 0'],
+  'sums of stoppers': ['stopper', ...SUMS],
+  'sums of cyclic games': ['cyclic', ...SUMS],
+  'order of games that end': ['short', ...ORDER, 'G ? H ~ G + K ? H + K', 'G ? H ~ G - H ? 0'],
+  'order of stoppers': ['stopper', ...ORDER],
+  'order of cyclic games': ['cyclic', ...ORDER],
+  multiples: ['short', '2.G + 3.G == 5.G', '-2.G == -(2.G)', '3.G == G + G + G'],
+  'ordinal sums': ['short', '0 : G == G', 'G : 0 == G', 'H <= K => G : H <= G : K'],
+};
+
+/** Word → its laws. */
+const LAWS: Laws = {
   LeftStop: ['short', 'G.LeftStop >= G.RightStop', '(-G).LeftStop == -(G.RightStop)'],
   RightStop: ['short', 'G.RightStop <= G.Mean', '(-G).RightStop == -(G.LeftStop)'],
   Onside: ['stopper', 'G.Onside == G', '(G - H).Onside >= (G - H).Offside'],
@@ -130,18 +146,19 @@ test('every word has a law', () => {
   expect(Object.keys(LAWS).toSorted()).toEqual(Array.from(WORDS.values(), ({ name }) => name).toSorted());
 });
 
-test.each(Object.entries(LAWS))('%s', (_, [kind, ...laws]) => {
-  for (let trial = 0; trial < 12; trial++) {
+test.each(Object.entries({ ...OF_ALL, ...LAWS }))('%s', (_, [kind, ...laws]) => {
+  for (let trial = 0; trial < 60; trial++) {
     const sheet = new Sheet(notation);
-    const given = [KINDS[kind](), KINDS[kind]()];
-    sheet.answer(`G := ${given[0]}`);
-    sheet.answer(`H := ${given[1]}`);
+    const given = ['G', 'H', 'K'].map((name) => [name, KINDS[kind]()] as const);
+    for (const [name, text] of given) sheet.define(name, text);
     const asked = (line: string): string => answerLines(sheet.answer(line))[0].replace(/, of .*/u, '');
     for (const law of laws) {
-      const about = `${law} for G = ${given[0]}, H = ${given[1]}`;
-      const [left, right] = law.split(/ => | ~ /u);
-      if (law.includes(' ~ ')) expect(asked(left), about).toBe(asked(right));
-      else if (right === undefined || asked(left) === 'yes') expect(asked(right ?? left), about).toBe('yes');
+      const about = `${law} for ${given.map((one) => one.join(' = ')).join(', ')}`;
+      const [left, right] = law.split(' ~ ');
+      const lines = law.split(' => ');
+      const isMet = lines.slice(0, -1).every((line) => asked(line) === 'yes');
+      if (right !== undefined) expect(asked(left), about).toBe(asked(right));
+      else if (isMet) expect(asked(lines.at(-1) as string), about).toBe('yes');
     }
   }
 });
