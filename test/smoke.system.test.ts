@@ -113,7 +113,6 @@ test('every command that gyre help lists was called', () => {
 /** Prints the names behind every entrance that is asked for, and answers of a worker and of two threads. */
 const PROGRAM = `
 import { solveAsync, symmetricGraph, Threads, tokenGame } from 'gyre';
-import { testFolder } from './folder.ts';
 const names = {};
 for (const entrance of process.argv.slice(1)) names[entrance] = Object.keys(await import(entrance)).sort();
 const { default: schema } = await import('gyre-cli/schemas/solve.json', { with: { type: 'json' } });
