@@ -43,7 +43,6 @@ test('a ruleset file imports from every entrance of gyre, and TypeScript beside 
     at('imports.js'),
     `${entrances.map((name, i) => `import * as room${i} from 'gyre${name}';`).join('\n')}
 import { most } from './limits.ts';
-import { testFolder } from '../../../test/folder.ts';
 export default {
   name: 'count',
   title: 'Count by ' + [${entrances.map((_, i) => `room${i}`).join()}].filter((room) => Object.keys(room).length > 0).length,
