@@ -33,7 +33,6 @@ function program(work: string, ...argv: string[]): string[] {
     `import { writeSync } from 'node:fs';
 import { hearSignals, whenInterrupted, whileDeaf } from '${dist}process/index.js';
 import { writeWhole } from '${dist}output/whole-file.js';
-import { testFolder } from '../../../test/folder.ts';
 hearSignals();
 const now = () => writeSync(1, 'now');
 ${work}`,
