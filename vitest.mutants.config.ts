@@ -12,7 +12,7 @@ const fault = JSON.parse(FAULT ?? '{}') as { file?: string; start: number; end: 
 class AsGiven extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification): number => tests?.indexOf(relative('.', moduleId)) ?? 0;
-    return Promise.resolve(files.sort((a, b) => place(a) - place(b)));
+    return Promise.resolve(files.toSorted((a, b) => place(a) - place(b)));
   }
 }
 

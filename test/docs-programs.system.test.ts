@@ -8,7 +8,7 @@ import { testFolder } from './folder.ts';
 import { writePrograms } from './snippets.ts';
 
 const run = promisify(execFile);
-const at = testFolder();
+const inFolder = testFolder();
 const folder = join(ROOT, 'node_modules/.cache/gyre-docs');
 const programs = blocksIn('ts');
 
@@ -21,6 +21,8 @@ beforeAll(async () => {
 });
 
 test.for(programs)('$name', async ({ fileName, prints }) => {
-  const { stdout } = await run(process.execPath, [join(folder, 'out', `${fileName}.js`)], { cwd: at() });
+  const { stdout } = await run(process.execPath, [join(folder, 'out', `${fileName}.js`)], {
+    cwd: inFolder(),
+  });
   if (prints !== undefined) expect(stdout.trimEnd()).toBe(prints.trimEnd());
 });

@@ -10,14 +10,14 @@ import { withGyre } from './launcher.ts';
 import { outputsOf } from './transcripts.ts';
 
 const home = process.cwd();
-const at = testFolder();
-const env = { ...withGyre(at('.bin')), NO_COLOR: '1', FORCE_COLOR: '0' };
+const inFolder = testFolder();
+const env = { ...withGyre(inFolder('.bin')), NO_COLOR: '1', FORCE_COLOR: '0' };
 
 afterAll(() => process.chdir(home));
 
 test.for(blocksIn('console'))('$name', async ({ text, fileName }) => {
   const exchanges = exchangesOf(text);
-  const outputs = await outputsOf(exchanges, at(fileName), env);
+  const outputs = await outputsOf(exchanges, inFolder(fileName), env);
   const got = exchanges.map(({ command }, i) => ({ command, output: outputs[i]?.trimEnd() }));
   expect(got).toEqual(exchanges);
 });

@@ -29,7 +29,7 @@ const FOLDER = new URL('../lab/', import.meta.url).pathname;
 const names = readdirSync(FOLDER).map((file) => file.replace('.jsonl.gz', ''));
 const rowsOf = <T>(name: string): T[] => readRecord(`${FOLDER}${name}.jsonl.gz`).rows as T[];
 
-const at = testFolder();
+const inFolder = testFolder();
 
 /** As a row stands in a file: what is undefined is absent. */
 const asWritten = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
@@ -50,8 +50,8 @@ describe('lab/', () => {
 
   test('a changed line is noticed', () => {
     const text = gunzipSync(readFileSync(`${FOLDER}sums-4.jsonl.gz`)).toString();
-    writeFileSync(at('changed.gz'), gzipSync(text.replace('"unknown":0', '"unknown":1')));
-    expect(() => readRecord(at('changed.gz'))).toThrow('the checksum');
+    writeFileSync(inFolder('changed.gz'), gzipSync(text.replace('"unknown":0', '"unknown":1')));
+    expect(() => readRecord(inFolder('changed.gz'))).toThrow('the checksum');
   });
 
   test('census-5: how many there are, and some made again', () => {

@@ -9,7 +9,7 @@ import { testFolder } from './folder.ts';
 import { withGyre } from './launcher.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const at = testFolder();
+const inFolder = testFolder();
 
 const blocks = blocksOf(readFileSync(join(root, 'docs/notebook.md'), 'utf8'));
 const cells = blocks.filter(({ language }) => language === 'python');
@@ -29,10 +29,10 @@ json.dump(printed, sys.stdout)
 
 test('every cell prints what stands below it', (context) => {
   context.skip(python === undefined, 'no Python with pandas, networkx and matplotlib found');
-  writeFileSync(at('cells.json'), JSON.stringify(cells.map(({ text }) => text)));
-  writeFileSync(at('notebook.py'), NOTEBOOK);
-  const env = withGyre(at('bin'));
-  const said = execFileSync(python ?? '', ['notebook.py'], { cwd: at(), env, encoding: 'utf8' });
+  writeFileSync(inFolder('cells.json'), JSON.stringify(cells.map(({ text }) => text)));
+  writeFileSync(inFolder('notebook.py'), NOTEBOOK);
+  const env = withGyre(inFolder('bin'));
+  const said = execFileSync(python ?? '', ['notebook.py'], { cwd: inFolder(), env, encoding: 'utf8' });
   const expected = cells.map((cell) => {
     const next = blocks[blocks.indexOf(cell) + 1];
     return next?.language === 'text' ? next.text.trimEnd() : '';

@@ -13,7 +13,7 @@ const run = promisify(execFile);
 const root = fileURLToPath(new URL('..', import.meta.url));
 const launcher = join(root, 'packages/cli/bin/gyre.js');
 const game = 'tutorial.json';
-const at = testFolder();
+const inFolder = testFolder();
 
 interface Ends {
   readonly stdin?: string;
@@ -23,7 +23,7 @@ interface Ends {
 /** What a call of gyre prints on stdout; nothing may stand on stderr. */
 async function gyre(argv: readonly string[], { stdin = '', code = 0 }: Ends = {}): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = execFile(process.execPath, [launcher, ...argv], { cwd: at() }, (error, out, err) => {
+    const child = execFile(process.execPath, [launcher, ...argv], { cwd: inFolder() }, (error, out, err) => {
       if ((error?.code ?? 0) === code && err === '') resolve(out);
       else reject(new Error(`gyre ${argv.join(' ')}: exit code ${error?.code ?? 0}, ${out}${err}`));
     });
@@ -35,7 +35,7 @@ let solved = '';
 let tabled = '';
 let help = '';
 beforeAll(async () => {
-  copyFileSync(join(root, 'examples', game), at(game));
+  copyFileSync(join(root, 'examples', game), inFolder(game));
   solved = await gyre(['solve', game, '--verify', '--threads', '2', '-o', 'game.sol']);
   tabled = await gyre(['table', 'nim', '-o', 'nim.table']);
   help = await gyre(['help']);
@@ -87,7 +87,7 @@ test.each([
   [['explore', 'nim', '-o', 'nim.edges'], 'nim.edges', '# vertices 48 arcs 262 kind symmetric\n'],
 ])('gyre %j', async (argv, file, text) => {
   await gyre(argv);
-  expect(readFileSync(at(file), 'utf8')).toContain(text);
+  expect(readFileSync(inFolder(file), 'utf8')).toContain(text);
 });
 
 test('gyre studio serves its page until Ctrl-C', async () => {

@@ -161,10 +161,10 @@ describeStudio('what is watched and played, as files', (on) => {
       await page.waitForSelector('.large-grid[data-solved] .plies-plot');
       await page.waitForSelector('.near .scene[data-ready]');
       await says(page, '.plies-plot').toMatch(/positions[^]*plies/);
-      const counts = await countsOnAxis(page);
-      expect(counts.length).toBeGreaterThan(3);
-      const [[first, low], [second, high]] = counts;
-      for (const [count, y] of counts) // S8: the axis is even, so stacked bars have the heights of their counts
+      const heights = await countsOnAxis(page);
+      expect(heights.length).toBeGreaterThan(3);
+      const [[first, low], [second, high]] = heights;
+      for (const [count, y] of heights) // S8: the axis is even, so stacked bars have the heights of their counts
         expect(y).toBeCloseTo(low + ((high - low) * (count - first)) / (second - first), 0);
       await lookAtDialog(page, 'SVG: the positions by plies');
       const plot = readFileSync(await (await save(page, 'SVG: the positions by plies')).path(), 'utf8');

@@ -4,35 +4,35 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
 import { runGyre } from './run-gyre.ts';
 
-const at = testFolder();
+const inFolder = testFolder();
 const GAME = '{"vertices":3,"arcs":[[0,1],[1,2]]}\n';
 
 beforeAll(async () => {
-  writeFileSync(at('good.json'), GAME);
-  writeFileSync(at('named.json'), '{"names":["west","east"],"arcs":[[0,1],[1,0]]}');
-  writeFileSync(at('other.json'), '{"vertices":3,"arcs":[[0,1],[1,0]]}\n');
-  await runGyre(['convert', at('good.json'), at('good.gyre')]);
-  await runGyre(['solve', at('good.json'), '-o', at('good.sol')]);
-  const binary = readFileSync(at('good.gyre'));
-  writeFileSync(at('cut.gyre'), binary.subarray(0, binary.length - 20));
+  writeFileSync(inFolder('good.json'), GAME);
+  writeFileSync(inFolder('named.json'), '{"names":["west","east"],"arcs":[[0,1],[1,0]]}');
+  writeFileSync(inFolder('other.json'), '{"vertices":3,"arcs":[[0,1],[1,0]]}\n');
+  await runGyre(['convert', inFolder('good.json'), inFolder('good.gyre')]);
+  await runGyre(['solve', inFolder('good.json'), '-o', inFolder('good.sol')]);
+  const binary = readFileSync(inFolder('good.gyre'));
+  writeFileSync(inFolder('cut.gyre'), binary.subarray(0, binary.length - 20));
   writeFileSync(
-    at('changed.gyre'),
+    inFolder('changed.gyre'),
     binary.map((byte, i) => (i === binary.length - 16 ? byte ^ 1 : byte)),
   );
-  writeFileSync(at('longer.gyre'), Buffer.concat([binary, Buffer.of(0)]));
+  writeFileSync(inFolder('longer.gyre'), Buffer.concat([binary, Buffer.of(0)]));
   const packed = gzipSync(GAME);
-  writeFileSync(at('cut.json.gz'), packed.subarray(0, packed.length - 10));
+  writeFileSync(inFolder('cut.json.gz'), packed.subarray(0, packed.length - 10));
   writeFileSync(
-    at('changed.json.gz'),
+    inFolder('changed.json.gz'),
     packed.map((byte, i) => (i === packed.length - 6 ? byte ^ 1 : byte)),
   );
   writeFileSync(
-    at('garbage'),
+    inFolder('garbage'),
     Uint8Array.from({ length: 5000 }, (_, i) => (i * 7919 + (i >> 3)) & 0xff),
   );
-  writeFileSync(at('empty'), '');
-  writeFileSync(at('blank.txt'), '\n  \n');
-  mkdirSync(at('folder'));
+  writeFileSync(inFolder('empty'), '');
+  writeFileSync(inFolder('blank.txt'), '\n  \n');
+  mkdirSync(inFolder('folder'));
 });
 
 describe('one line with file, place, code and hint; exit code 3; no stack', () => {
@@ -42,77 +42,85 @@ describe('one line with file, place, code and hint; exit code 3; no stack', () =
       ['solve', 'nowhere.json'],
       'nowhere.json: E_FILE: there is no such file; check the path',
     ],
-    ['a directory', ['solve', at('folder')], `${at('folder')}: E_FILE: this is a directory; give a file`],
-    ['an empty file', ['solve', at('empty')], `${at('empty')}: E_FORMAT: the file is empty; the formats are`],
+    [
+      'a directory',
+      ['solve', inFolder('folder')],
+      `${inFolder('folder')}: E_FILE: this is a directory; give a file`,
+    ],
+    [
+      'an empty file',
+      ['solve', inFolder('empty')],
+      `${inFolder('empty')}: E_FORMAT: the file is empty; the formats are`,
+    ],
     [
       'blank lines',
-      ['solve', at('blank.txt')],
-      `${at('blank.txt')}: E_FORMAT: the file is empty; the formats are`,
+      ['solve', inFolder('blank.txt')],
+      `${inFolder('blank.txt')}: E_FORMAT: the file is empty; the formats are`,
     ],
     [
       'binary garbage',
-      ['solve', at('garbage')],
-      `${at('garbage')}: E_FORMAT: the file looks like none of the formats; the formats are`,
+      ['solve', inFolder('garbage')],
+      `${inFolder('garbage')}: E_FORMAT: the file looks like none of the formats; the formats are`,
     ],
     [
       'a truncated .gyre',
-      ['solve', at('cut.gyre')],
-      `${at('cut.gyre')}: E_TRUNCATED: the file ends within the column`,
+      ['solve', inFolder('cut.gyre')],
+      `${inFolder('cut.gyre')}: E_TRUNCATED: the file ends within the column`,
     ],
     [
       'a wrong checksum',
-      ['solve', at('changed.gyre')],
-      `${at('changed.gyre')}: E_CHECKSUM: the checksum is wrong; the file was damaged`,
+      ['solve', inFolder('changed.gyre')],
+      `${inFolder('changed.gyre')}: E_CHECKSUM: the checksum is wrong; the file was damaged`,
     ],
     [
       'bytes after the end',
-      ['solve', at('longer.gyre')],
-      `${at('longer.gyre')}: E_FORMAT: bytes follow the end of the file`,
+      ['solve', inFolder('longer.gyre')],
+      `${inFolder('longer.gyre')}: E_FORMAT: bytes follow the end of the file`,
     ],
     [
       'a truncated gzip',
-      ['solve', at('cut.json.gz')],
-      `${at('cut.json.gz')}: E_TRUNCATED: the gzip file ends too early`,
+      ['solve', inFolder('cut.json.gz')],
+      `${inFolder('cut.json.gz')}: E_TRUNCATED: the gzip file ends too early`,
     ],
     [
       'a damaged gzip',
-      ['solve', at('changed.json.gz')],
-      `${at('changed.json.gz')}: E_FORMAT: the gzip file is damaged`,
+      ['solve', inFolder('changed.json.gz')],
+      `${inFolder('changed.json.gz')}: E_FORMAT: the gzip file is damaged`,
     ],
     [
       'a solution for another graph',
-      ['verify', at('other.json'), at('good.sol')],
+      ['verify', inFolder('other.json'), inFolder('good.sol')],
       'E_SOLUTION: the solution belongs to another game; its checksum is',
     ],
     [
       'a solution in place of a game',
-      ['solve', at('good.sol')],
-      `${at('good.sol')}: E_FORMAT: this is a solution, not a game`,
+      ['solve', inFolder('good.sol')],
+      `${inFolder('good.sol')}: E_FORMAT: this is a solution, not a game`,
     ],
     [
       'a game in place of a solution',
-      ['query', at('good.gyre')],
-      `${at('good.gyre')}: E_FORMAT: this is a game, not a solution`,
+      ['query', inFolder('good.gyre')],
+      `${inFolder('good.gyre')}: E_FORMAT: this is a game, not a solution`,
     ],
     [
       'a folder to write to that is not there',
-      ['solve', at('good.json'), '-o', at('none/x.sol')],
-      `${at('none/x.sol')}: E_FILE: there is no folder`,
+      ['solve', inFolder('good.json'), '-o', inFolder('none/x.sol')],
+      `${inFolder('none/x.sol')}: E_FILE: there is no folder`,
     ],
     [
       'a start that is not there',
-      ['solve', at('good.json'), '-s', '9'],
+      ['solve', inFolder('good.json'), '-s', '9'],
       'E_VERTEX: there is no vertex "9"; the vertices are 0 to 2',
     ],
     [
       'a solver that needs another convention',
-      ['solve', at('good.json'), '-a', 'nmfl'],
+      ['solve', inFolder('good.json'), '-a', 'nmfl'],
       'E_SOLVER: the solver nmfl cannot solve this: its convention is not the asymmetric one; ' +
         'nmfl needs --convention asymmetric; --algorithm attractor solves every game',
     ],
     [
       'a trace by a solver that needs no cycles, which are told by name',
-      ['trace', at('named.json'), '-a', 'memo'],
+      ['trace', inFolder('named.json'), '-a', 'memo'],
       'E_SOLVER: the solver memo cannot solve this: it has the cycle west → east → west; ' +
         '--algorithm attractor solves every game',
     ],
@@ -218,15 +226,15 @@ describe('limits are checked before they bite; exit code 4', () => {
 
   test('more memory than is allowed', async () => {
     await expectRefusal(
-      ['solve', at('good.gyre'), '--max-memory', '10'],
+      ['solve', inFolder('good.gyre'), '--max-memory', '10'],
       undefined,
-      `${at('good.gyre')}: E_LIMIT: the graph needs 24 bytes of memory and may have 10 bytes`,
+      `${inFolder('good.gyre')}: E_LIMIT: the graph needs 24 bytes of memory and may have 10 bytes`,
       4,
     );
     const arcs = '0 1\n'.repeat(2000);
     await expectRefusal(['solve', '--max-memory', '20k'], arcs, 'stdin: E_LIMIT: after ', 4);
     await expectRefusal(
-      ['solve', at('good.json'), '--max-memory', '72'], // enough for three vertices, but not to solve them
+      ['solve', inFolder('good.json'), '--max-memory', '72'], // enough for three vertices, but not to solve them
       undefined,
       'E_LIMIT: to solve this takes about 112 bytes of memory, and 72 bytes are allowed',
       4,
@@ -267,12 +275,17 @@ describe('odd calls get an answer that helps', () => {
   const HUGE = 'with 2000000001 vertices the graph needs';
   test.each([
     [
-      ['query', at('good.json')],
+      ['query', inFolder('good.json')],
       '',
       3,
       'E_FORMAT: this is not a solution; gyre solve GAME --out FILE.sol makes one',
     ],
-    [['verify', at('good.json'), at('good.json')], '', 3, 'E_FORMAT: this is not a solution; gyre solve'],
+    [
+      ['verify', inFolder('good.json'), inFolder('good.json')],
+      '',
+      3,
+      'E_FORMAT: this is not a solution; gyre solve',
+    ],
     [['query', '-'], '', 3, 'stdin: E_FORMAT: the file is empty; gyre solve GAME --out FILE.sol makes one'],
     [
       ['solve', '--start', 'zz'],
@@ -284,10 +297,10 @@ describe('odd calls get an answer that helps', () => {
     [['solve', '--expect', 'X'], GAME, 2, '--expect is "X"; the choices are W, D, L'],
     [['gen', 'clique', '-n', '200000'], '', 3, 'a clique of 200000 vertices has 39999600001 arcs'],
     [
-      ['convert', at('good.json'), at('no/x.csv')],
+      ['convert', inFolder('good.json'), inFolder('no/x.csv')],
       '',
       3,
-      `E_FILE: there is no folder ${at('no')}; make it first`,
+      `E_FILE: there is no folder ${inFolder('no')}; make it first`,
     ],
     [['solv'], GAME, 2, "unknown command 'solv'; did you mean solve?"],
     [['help', 'nothing'], '', 2, 'there is no command "nothing"; see gyre --help'],

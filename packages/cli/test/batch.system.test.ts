@@ -37,12 +37,12 @@ describe('solve --batch', () => {
   });
 
   test('answers that go to a file: a word on stderr if some lines were refused (found by npm run fuzz)', async () => {
-    const at = testFolder();
-    const out = at('answers.ndjson');
+    const inFolder = testFolder();
+    const out = inFolder('answers.ndjson');
     const ran = await runGyre(['solve', '--batch', '-o', out, '-q'], {
       stdin: 'null\n{"vertices":1,"arcs":[]}\n',
     });
-    rmSync(at(), { recursive: true });
+    rmSync(inFolder(), { recursive: true });
     expect([ran.exitCode, ran.err]).toEqual([3, `gyre: 1 of 2 lines were refused; ${out} says why\n`]);
   });
 
@@ -101,8 +101,8 @@ describe('solve --batch', () => {
   });
 
   test('--out holds all answers or is not there', async () => {
-    const at = testFolder();
-    const file = at('answers.ndjson');
+    const inFolder = testFolder();
+    const file = inFolder('answers.ndjson');
     const { exitCode, err } = await runGyre(['solve', '--batch', '--timeout', '0.1', '-o', file], {
       stdin: endless(),
     });
@@ -116,7 +116,7 @@ describe('solve --batch', () => {
       err: '',
     });
     expect(readFileSync(file, 'utf8')).toBe(out);
-    rmSync(at(), { recursive: true });
+    rmSync(inFolder(), { recursive: true });
   });
 
   test('--json changes no answer, and makes the error at the end a line of JSON', async () => {

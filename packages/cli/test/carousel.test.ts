@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
 import { runGyre } from './run-gyre.ts';
 
-const at = testFolder();
+const inFolder = testFolder();
 
 describe('gyre carousel', () => {
   it('says what it looked at, and that there is none', async () => {
@@ -25,7 +25,7 @@ describe('gyre carousel', () => {
   });
 
   it('stops at --timeout and goes on from --state', async () => {
-    const path = at('state.json');
+    const path = inFolder('state.json');
     const first = await runGyre(['carousel', '4', '--state', path, '--timeout', '0.001']);
     expect([first.exitCode, first.err]).toEqual([4, expect.stringContaining('goes on from')]);
     const saved = JSON.parse(readFileSync(path, 'utf8')) as { sizes: { isDone: boolean }[] };
@@ -42,18 +42,18 @@ describe('gyre carousel', () => {
     [['four'], /VERTICES is "four"/u, 2],
     [['6'], /E_LIMIT: the number of vertices is 6; give 1 to 5/u, 4],
     [['3', '--arcs', 'x'], /--arcs is "x"/u, 2],
-    [['2', '--state', at('other.json')], /E_SHAPE: the saved search is for up to 4 vertices/u, 3],
+    [['2', '--state', inFolder('other.json')], /E_SHAPE: the saved search is for up to 4 vertices/u, 3],
     [
-      ['2', '--state', at('bad.json')],
+      ['2', '--state', inFolder('bad.json')],
       /E_SYNTAX: the file is damaged, or not JSON; give a new file, or one from --state/u,
       3,
     ],
-    [['2', '--state', at('null.json')], /E_FORMAT: this is not a saved search/u, 3],
+    [['2', '--state', inFolder('null.json')], /E_FORMAT: this is not a saved search/u, 3],
   ])('%j is refused', async (args, message, code) => {
     const saved = { schema: 'gyre/carousel-search/1', sizes: [{ vertices: 4, path: [0], sideless: [] }] };
-    writeFileSync(at('other.json'), JSON.stringify(saved));
-    writeFileSync(at('bad.json'), '{');
-    writeFileSync(at('null.json'), JSON.stringify({ ...saved, sizes: [null] }));
+    writeFileSync(inFolder('other.json'), JSON.stringify(saved));
+    writeFileSync(inFolder('bad.json'), '{');
+    writeFileSync(inFolder('null.json'), JSON.stringify({ ...saved, sizes: [null] }));
     const { err, exitCode } = await runGyre(['carousel', ...args]);
     expect(err).toMatch(message);
     expect(exitCode).toBe(code);

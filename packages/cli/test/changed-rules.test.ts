@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
 import { runGyre } from './run-gyre.ts';
 
-const at = testFolder();
+const inFolder = testFolder();
 
 /** A walk from 999 down to `end`: too far for a look at the start to see where it ends. */
 const walk = (end: number): string => `
@@ -28,8 +28,8 @@ export default {
 };
 `;
 
-const [table, first, second] = [at('descent.table'), at('first.js'), at('second.js')];
-const third = at('third.js');
+const [table, first, second] = [inFolder('descent.table'), inFolder('first.js'), inFolder('second.js')];
+const third = inFolder('third.js');
 
 beforeAll(async () => {
   writeFileSync(first, walk(0));
@@ -66,9 +66,9 @@ test('what was saved of a wrong table is not taken up again', async () => {
   const { default: rules } = (await import(first)) as { default: IndexedRuleset };
   const begun = new IndexedRun(rules, { cellBytes: 2 });
   for (let ply = 0; ply < 5; ply++) begun.step();
-  const part = at('taken.table.part');
+  const part = inFolder('taken.table.part');
   writeFileSync(part, Buffer.concat(await writeIndexedTable(begun, begun.plies)));
-  const argv = ['table', second, '-o', at('taken.table'), '--cell-bytes', '2'];
+  const argv = ['table', second, '-o', inFolder('taken.table'), '--cell-bytes', '2'];
   const { err, exitCode } = await runGyre(argv);
   expect(err).toMatch(
     /the table is wrong at index .* taken up from a run that was stopped; have the rules changed/,

@@ -3,18 +3,18 @@ import { beforeAll, expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
 import { runGyre } from './run-gyre.ts';
 
-const at = testFolder();
+const inFolder = testFolder();
 
 beforeAll(async () => {
-  await runGyre(['gen', 'random', '-n', '400', '-d', '3', '--seed', '4', '-o', at('arcs.parquet')]);
-  await runGyre(['gen', 'random', '-n', '200', '--kind', 'owned', '-o', at('owned.parquet')]);
+  await runGyre(['gen', 'random', '-n', '400', '-d', '3', '--seed', '4', '-o', inFolder('arcs.parquet')]);
+  await runGyre(['gen', 'random', '-n', '200', '--kind', 'owned', '-o', inFolder('owned.parquet')]);
 });
 
 const cluster = (action: string, run: string, ...more: string[]): ReturnType<typeof runGyre> =>
-  runGyre(['cluster', action, '--run', at(run), ...more]);
+  runGyre(['cluster', action, '--run', inFolder(run), ...more]);
 
 const solved = (run: string, edges: string, ...more: string[]): ReturnType<typeof runGyre> =>
-  cluster('solve', run, '--connect', 'duckdb', '--edges', at(edges), ...more);
+  cluster('solve', run, '--connect', 'duckdb', '--edges', inFolder(edges), ...more);
 
 test.each([
   ['arcs.parquet', 'never', []],
@@ -34,8 +34,8 @@ test.each([
   ]);
   expect(stderr).toMatch(/^sweep 1, plies 0: \d+ settled \(\d+ in all\), 0 arcs met, [\d.]+ s\n/);
   expect(stdout.includes('handed to the disk engine')).toBe(handOff !== 'never');
-  await cluster('export', run, '--out', at(`${run}.answer.parquet`));
-  const verdict = await runGyre(['verify', at(edges), at(`${run}.answer.parquet`)]);
+  await cluster('export', run, '--out', inFolder(`${run}.answer.parquet`));
+  const verdict = await runGyre(['verify', inFolder(edges), inFolder(`${run}.answer.parquet`)]);
   expect([verdict.exitCode, verdict.out]).toEqual([0, '✓ values, plies: proved right\n']);
 });
 
@@ -54,7 +54,7 @@ test('estimate: by our costs, and by those of a run', async () => {
   expect(ours).toMatch(/costs, from one run of 50 million arcs on two cores of ours: 3\.5 µs per arc/);
   expect(ours).toContain('add --from RUN --run-cores N');
   await solved('calibration', 'arcs.parquet', '--hand-off', 'never');
-  const own = await runGyre(['cluster', 'estimate', '--arcs', '1e6', '--from', at('calibration')]);
+  const own = await runGyre(['cluster', 'estimate', '--arcs', '1e6', '--from', inFolder('calibration')]);
   expect(own.out).toContain('fitted to 1 of your runs');
   expect(own.out).not.toContain('add --from');
 });
@@ -84,13 +84,20 @@ test.each([
 });
 
 test('a server that is not there, a game with payoffs, and an answer that is not there yet', async () => {
-  const away = await cluster('solve', 'away', '--connect', 'sc://127.0.0.1:1', '--edges', at('arcs.parquet'));
+  const away = await cluster(
+    'solve',
+    'away',
+    '--connect',
+    'sc://127.0.0.1:1',
+    '--edges',
+    inFolder('arcs.parquet'),
+  );
   expect([away.exitCode, away.err]).toEqual([
     3,
     expect.stringMatching(/^gyre: E_CLUSTER: the server 127\.0\.0\.1:1 cannot be reached/),
   ]);
-  writeFileSync(at('paid.json'), '{"vertices":2,"arcs":[[0,1]],"payoffs":[{"vertex":1,"score":1}]}');
-  await runGyre(['convert', at('paid.json'), at('paid.parquet')]);
+  writeFileSync(inFolder('paid.json'), '{"vertices":2,"arcs":[[0,1]],"payoffs":[{"vertex":1,"score":1}]}');
+  await runGyre(['convert', inFolder('paid.json'), inFolder('paid.parquet')]);
   const paid = await solved('paid', 'paid.parquet');
   expect([paid.exitCode, paid.err]).toEqual([3, expect.stringContaining('E_PAYOFF: the game has payoffs')]);
 });

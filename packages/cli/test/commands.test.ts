@@ -4,13 +4,13 @@ import { testFolder } from '../../../test/folder.ts';
 import { allFormats, FORMAT_NAMES } from '../src/input/formats.ts';
 import { runGyre } from './run-gyre.ts';
 
-const at = testFolder();
+const inFolder = testFolder();
 
 const GAME =
   '{"title":"Six","names":["a","b","c","d","e","f"],"arcs":[[0,1],[1,2],[2,0],[1,3],[3,4],[4,5],[2,5]],"start":"a"}';
 
 function file(name: string, content?: string | Uint8Array): string {
-  const path = at(name);
+  const path = inFolder(name);
   if (content !== undefined) writeFileSync(path, content);
   return path;
 }
@@ -92,7 +92,7 @@ describe('solve', () => {
       expect((await runGyre(['solve', game, '-o', solution])).exitCode).toBe(0);
       const { exitCode, out } = await runGyre(['verify', game, solution]);
       expect([exitCode, out]).toEqual([0, '✓ values, plies: proved right\n']);
-      expect(readdirSync(at()).filter((name) => name.endsWith('.partial'))).toEqual([]);
+      expect(readdirSync(inFolder()).filter((name) => name.endsWith('.partial'))).toEqual([]);
     },
   );
 });

@@ -7,7 +7,7 @@ import { arrow, numbersParquet } from 'gyre-formats';
 import { expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
 
-const at = testFolder();
+const inFolder = testFolder();
 const LAUNCHER = fileURLToPath(new URL('../bin/gyre.js', import.meta.url));
 /**
  * Says the peak at the end, in KB. Where the system tells it for the program itself, that is taken: `maxRSS` begins with the memory that
@@ -114,7 +114,7 @@ test.each([
   { timeout: 480_000 },
   async ({ key, kind, vertices, mebibytes, entry }) => {
     const allowed = mebibytes << 20;
-    const game = at('game.gyre');
+    const game = inFolder('game.gyre');
     const read = await peakOf(['convert', '-', game], listed(kind, key, vertices, entry));
     const idle = await peakOf(['--version']);
     // Names live on the heap, so their memory shows only where it is measured.
@@ -122,9 +122,9 @@ test.each([
       key === 'names' ? (await peakOf(['info', game])) - idle : 4 * vertices * (1 + 1 / 16) + vertices;
     expect(read - idle, 'stdin').toBeLessThan(own + allowed);
     for (const format of COMPLETE) {
-      const file = at(`game.${format}`);
+      const file = inFolder(`game.${format}`);
       expect((await peakOf(['convert', game, file])) - idle, `write ${format}`).toBeLessThan(own + allowed);
-      const again = at('again.gyre');
+      const again = inFolder('again.gyre');
       expect((await peakOf(['convert', file, again])) - idle, `read ${format}`).toBeLessThan(own + allowed);
       expect(readFileSync(again).equals(readFileSync(game)), format).toBe(true);
     }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
 import { runGyre } from './run-gyre.ts';
 
-const at = testFolder();
+const inFolder = testFolder();
 
 describe('gyre value RULESET', () => {
   test('has the thermograph where play ends', async () => {
@@ -25,7 +25,7 @@ describe('gyre value RULESET', () => {
 });
 
 describe('gyre calc FILE', () => {
-  const file = at('notes.calc');
+  const file = inFolder('notes.calc');
   writeFileSync(file, '# A switch.\nG := {3|1}\nG.Thermograph\n:draw domineering("..|.#")\n');
 
   test.each([
@@ -33,17 +33,17 @@ describe('gyre calc FILE', () => {
     ['notes.tex', '\\documentclass', '\\begin{tikzpicture}'],
     ['notes.html', '<!doctype html>', '<svg xmlns='],
   ])('writes %s', async (name, beginning, holds) => {
-    const path = at(name);
+    const path = inFolder(name);
     const { exitCode, err } = await runGyre(['calc', file, '-o', path]);
     expect([exitCode, err]).toEqual([0, '']);
     const text = readFileSync(path, 'utf8');
     expect(text.startsWith(beginning)).toBe(true);
     expect(text).toContain(holds);
-    if (name.endsWith('.md')) expect(existsSync(at('notes-2.svg'))).toBe(true);
+    if (name.endsWith('.md')) expect(existsSync(inFolder('notes-2.svg'))).toBe(true);
   });
 
   test('a refused line has exit code 3, and the others are answered', async () => {
-    const path = at('bad.calc');
+    const path = inFolder('bad.calc');
     writeFileSync(path, 'on.Mean\n1 + 1\n');
     const { exitCode, out, err } = await runGyre(['calc', path, '--to', 'markdown']);
     expect(exitCode).toBe(3);
@@ -52,8 +52,8 @@ describe('gyre calc FILE', () => {
   });
 
   test.each([
-    [['calc', at('none.calc')], 3, 'there is no such file'],
-    [['calc', file, '-o', at('notes.pdf')], 2, 'says no format'],
+    [['calc', inFolder('none.calc')], 3, 'there is no such file'],
+    [['calc', file, '-o', inFolder('notes.pdf')], 2, 'says no format'],
     [['calc', '--to', 'html'], 2, '--to is for a worksheet in a file'],
   ])('%j is refused', async (args, code, message) => {
     const { exitCode, err } = await runGyre(args);

@@ -10,45 +10,55 @@ import { beforeAll, expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
 import { runGyre } from './run-gyre.ts';
 
-const at = testFolder();
+const inFolder = testFolder();
 const launcher = fileURLToPath(new URL('../bin/gyre.js', import.meta.url));
 
 beforeAll(async () => {
-  writeFileSync(at('game.edges'), '0 1\n1 2\n1 0\n');
-  await runGyre(['convert', at('game.edges'), at('game.parquet')]);
+  writeFileSync(inFolder('game.edges'), '0 1\n1 2\n1 0\n');
+  await runGyre(['convert', inFolder('game.edges'), inFolder('game.parquet')]);
 });
 
 test.each(['normal', 'misere', 'asymmetric', 'onside', 'offside'])(
   '%s play: what it writes is proved right',
   async (play) => {
-    const run = at(`run-${play}`);
+    const run = inFolder(`run-${play}`);
     const solved = await runGyre([
       'solve',
-      at('game.parquet'),
+      inFolder('game.parquet'),
       '-c',
       play,
       '--disk',
       run,
       '--verify',
       '-o',
-      at('a.parquet'),
+      inFolder('a.parquet'),
     ]);
     expect(solved).toMatchObject({ exitCode: 0, err: '' });
     expect(solved.out).toContain('proved right');
-    await runGyre(['convert', at('game.parquet'), at('game.json'), '-c', play]);
-    expect(await runGyre(['verify', at('game.json'), at('a.parquet')])).toMatchObject({ exitCode: 0 });
+    await runGyre(['convert', inFolder('game.parquet'), inFolder('game.json'), '-c', play]);
+    expect(await runGyre(['verify', inFolder('game.json'), inFolder('a.parquet')])).toMatchObject({
+      exitCode: 0,
+    });
   },
 );
 
 test('the start, and what is expected of it', async () => {
-  const argv = ['solve', at('game.parquet'), '--disk', at('run-start'), '--start', '1', '--expect'];
+  const argv = [
+    'solve',
+    inFolder('game.parquet'),
+    '--disk',
+    inFolder('run-start'),
+    '--start',
+    '1',
+    '--expect',
+  ];
   expect(await runGyre([...argv, 'W', '--json'])).toMatchObject({ exitCode: 0 });
   const wrong = await runGyre([...argv, 'L']);
   expect([wrong.exitCode, wrong.err]).toEqual([1, 'gyre: the start is W, not L\n']);
 });
 
 test('a game beyond memory is refused, and the refusal names the way over the disk', async () => {
-  const { exitCode, err } = await runGyre(['solve', at('game.parquet'), '--max-memory', '10']);
+  const { exitCode, err } = await runGyre(['solve', inFolder('game.parquet'), '--max-memory', '10']);
   expect(exitCode).toBe(4);
   expect(err).toContain('or keep the arcs on the disk with --disk FOLDER');
 });
@@ -56,15 +66,15 @@ test('a game beyond memory is refused, and the refusal names the way over the di
 test('a format that is read into memory first, and does not fit: the refusal names Parquet', async () => {
   const { exitCode, err } = await runGyre([
     'solve',
-    at('game.edges'),
+    inFolder('game.edges'),
     '--disk',
-    at('run-edges'),
+    inFolder('run-edges'),
     '--max-memory',
     '10',
   ]);
   expect(exitCode).toBe(4);
   expect(err).toContain('with --disk only Parquet is read piece by piece: convert the file to it');
-  expect(existsSync(at('run-edges'))).toBe(false);
+  expect(existsSync(inFolder('run-edges'))).toBe(false);
 });
 
 /** Bad arcs in Parquet, as DuckDB writes them: each is one line and exit code 3, and nothing is left in the folder. */
@@ -88,7 +98,7 @@ test.each([
     'E_SHAPE: the column "source" holds DATE',
   ],
 ])('%s', async (about, values, said) => {
-  const file = at(`${about.replaceAll(' ', '-')}.parquet`);
+  const file = inFolder(`${about.replaceAll(' ', '-')}.parquet`);
   const engine = await openDuckDb({ threads: 1 });
   await engine.query(`COPY (SELECT * FROM (${values}) t(source, target)) TO '${file}' (FORMAT parquet)`);
   await engine.close();
@@ -101,7 +111,7 @@ test.each([
 });
 
 test('a missing column', async () => {
-  const file = at('missing-column.parquet');
+  const file = inFolder('missing-column.parquet');
   const engine = await openDuckDb({ threads: 1 });
   await engine.query(`COPY (SELECT 0 AS source, 1 AS goal) TO '${file}' (FORMAT parquet)`);
   await engine.close();
@@ -124,16 +134,16 @@ test.each([
     'gyre: --disk with --algorithm roth; leave one of them out',
   ],
 ])('%j is refused', async (argv, line) => {
-  const given = argv.map((word) => (word === 'game.parquet' || word === 'run' ? at(word) : word));
+  const given = argv.map((word) => (word === 'game.parquet' || word === 'run' ? inFolder(word) : word));
   expect(await runGyre(['solve', ...given])).toMatchObject({ exitCode: 2, err: `${line}\n` });
-  expect(existsSync(at('run'))).toBe(false);
+  expect(existsSync(inFolder('run'))).toBe(false);
 });
 
 test('a folder of another game is refused and left as it is', async () => {
-  const run = at('run-other');
-  await runGyre(['solve', at('game.parquet'), '--disk', run]);
+  const run = inFolder('run-other');
+  await runGyre(['solve', inFolder('game.parquet'), '--disk', run]);
   const before = readdirSync(run).map((name) => readFileSync(join(run, name), 'hex'));
-  const other = await runGyre(['solve', at('game.parquet'), '-c', 'misere', '--disk', run]);
+  const other = await runGyre(['solve', inFolder('game.parquet'), '-c', 'misere', '--disk', run]);
   expect(other.exitCode).toBe(3);
   expect(other.err).toContain(
     'E_FILE: the folder holds a run of another game; give another folder, or remove this one',
@@ -151,26 +161,26 @@ test('killed four times, and then the same answer', async () => {
     '-d',
     '6',
     '-o',
-    at('large.parquet'),
+    inFolder('large.parquet'),
   ]);
   const argv = (run: string): string[] => [
     launcher,
     'solve',
-    at('large.parquet'),
+    inFolder('large.parquet'),
     '--disk',
-    at(run),
+    inFolder(run),
     '-o',
-    at(`${run}.csv`),
+    inFolder(`${run}.csv`),
   ];
   execFileSync(process.execPath, argv('whole'), { stdio: 'ignore' });
   for (let kill = 0; kill < 4; kill++) {
     const child = spawn(process.execPath, argv('killed'), { stdio: 'ignore' });
     const ended = once(child, 'exit');
-    while (child.exitCode === null && !existsSync(at('killed'))) await setTimeout(5);
+    while (child.exitCode === null && !existsSync(inFolder('killed'))) await setTimeout(5);
     await setTimeout(150 * kill);
     child.kill('SIGKILL');
     await ended;
   }
   execFileSync(process.execPath, argv('killed'), { stdio: 'ignore' });
-  expect(readFileSync(at('killed.csv')).equals(readFileSync(at('whole.csv')))).toBe(true);
+  expect(readFileSync(inFolder('killed.csv')).equals(readFileSync(inFolder('whole.csv')))).toBe(true);
 });

@@ -9,7 +9,7 @@ import { testFolder } from '../../../test/folder.ts';
 import { CLIMB } from './climb.ts';
 import { runGyre } from './run-gyre.ts';
 
-const at = testFolder();
+const inFolder = testFolder();
 const launcher = fileURLToPath(new URL('../bin/gyre.js', import.meta.url));
 
 test.each([
@@ -18,24 +18,24 @@ test.each([
   ['hare-and-hounds', []],
   ['domineering', ['board=....|....']],
 ])('%s %j: the same bytes as from memory, with and without names', async (name, parameters) => {
-  const disk = ['--disk', at(name), '--max-memory', '200M'];
+  const disk = ['--disk', inFolder(name), '--max-memory', '200M'];
   for (const more of [[], ['--no-names']])
     for (const ending of ['gyre', 'parquet']) {
-      const argv = ['explore', name, ...parameters, ...more, '--json', '-o', at(`graph.${ending}`)];
+      const argv = ['explore', name, ...parameters, ...more, '--json', '-o', inFolder(`graph.${ending}`)];
       const told = await runGyre(argv);
-      const expected = readFileSync(at(`graph.${ending}`));
+      const expected = readFileSync(inFolder(`graph.${ending}`));
       expect(await runGyre([...argv, ...disk])).toEqual(told);
-      expect(readFileSync(at(`graph.${ending}`)).equals(expected)).toBe(true);
+      expect(readFileSync(inFolder(`graph.${ending}`)).equals(expected)).toBe(true);
     }
   expect(
-    await runGyre(['solve', at('graph.parquet'), '--disk', at(`${name}-run`), '--verify']),
+    await runGyre(['solve', inFolder('graph.parquet'), '--disk', inFolder(`${name}-run`), '--verify']),
   ).toMatchObject({
     exitCode: 0,
   });
 });
 
 test('report --verify says what the verifier says', async () => {
-  const argv = ['report', 'mu-torere', '--disk', at('mu')];
+  const argv = ['report', 'mu-torere', '--disk', inFolder('mu')];
   const { exitCode, out } = await runGyre([...argv, '--verify']);
   expect(exitCode).toBe(0);
   expect(out).toMatch(/\n\n✓ values, plies: proved right\n$/);
@@ -45,22 +45,22 @@ test('report --verify says what the verifier says', async () => {
 });
 
 test('killed at several moments, and then the same file, with nothing beside it', async () => {
-  writeFileSync(at('climb.mjs'), CLIMB);
-  const argv = (out: string): string[] => [launcher, 'explore', at('climb.mjs'), '-o', at(out)];
+  writeFileSync(inFolder('climb.mjs'), CLIMB);
+  const argv = (out: string): string[] => [launcher, 'explore', inFolder('climb.mjs'), '-o', inFolder(out)];
   execFileSync(process.execPath, argv('whole.gyre'));
   for (const pause of [0, 30, 100, 250, 600]) {
-    const child = spawn(process.execPath, [...argv('killed.gyre'), '--disk', at('climb')], {
+    const child = spawn(process.execPath, [...argv('killed.gyre'), '--disk', inFolder('climb')], {
       stdio: 'ignore',
     });
     const ended = once(child, 'exit');
-    while (child.exitCode === null && !existsSync(at('climb/exploration.lock'))) await setTimeout(5);
+    while (child.exitCode === null && !existsSync(inFolder('climb/exploration.lock'))) await setTimeout(5);
     await setTimeout(pause);
     child.kill('SIGKILL');
     await ended;
   }
-  execFileSync(process.execPath, [...argv('killed.gyre'), '--disk', at('climb')]);
-  expect(readFileSync(at('killed.gyre')).equals(readFileSync(at('whole.gyre')))).toBe(true);
-  expect(readdirSync(at()).filter((name) => name.includes('killed'))).toEqual(['killed.gyre']);
+  execFileSync(process.execPath, [...argv('killed.gyre'), '--disk', inFolder('climb')]);
+  expect(readFileSync(inFolder('killed.gyre')).equals(readFileSync(inFolder('whole.gyre')))).toBe(true);
+  expect(readdirSync(inFolder()).filter((name) => name.includes('killed'))).toEqual(['killed.gyre']);
 });
 
 test.each([
@@ -99,12 +99,12 @@ test.each([
     '/dev/full: E_FILE: the disk is full',
   ],
 ])('%j is refused in one line', async (argv, code, line) => {
-  const places: Record<string, string> = { 'nim-run': at('nim') };
-  for (const word of ['x', 'y', 'a.gyre', 'a.csv']) places[word] = at(word);
+  const places: Record<string, string> = { 'nim-run': inFolder('nim') };
+  for (const word of ['x', 'y', 'a.gyre', 'a.csv']) places[word] = inFolder(word);
   const words = argv.map((word) => places[word] ?? word);
   const { exitCode, out, err } = await runGyre(words);
   expect([exitCode, out]).toEqual([code, '']);
   expect(err).toContain(line);
   expect(err.trimEnd()).not.toContain('\n');
-  expect(existsSync(at('a.gyre'))).toBe(false);
+  expect(existsSync(inFolder('a.gyre'))).toBe(false);
 });

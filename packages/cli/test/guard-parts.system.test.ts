@@ -8,7 +8,7 @@ import { guardRuleset } from '../src/rulesets/guard-ruleset.ts';
 import { runGyre } from './run-gyre.ts';
 
 const LAUNCHER = fileURLToPath(new URL('../bin/gyre.js', import.meta.url));
-const at = testFolder();
+const inFolder = testFolder();
 
 test.each([awari(), baghChal(), chessEnding('KRK'), dobutsu(), kayles([5])] as unknown as Ruleset[])(
   'a ruleset from a file keeps all its parts: $name',
@@ -19,8 +19,8 @@ test.each([awari(), baghChal(), chessEnding('KRK'), dobutsu(), kayles([5])] as u
 );
 
 test('a game with scores from a file is solved by its index, layer by layer', async () => {
-  const rules = at('stones.ts');
-  const table = at('stones.table');
+  const rules = inFolder('stones.ts');
+  const table = inFolder('stones.table');
   writeFileSync(
     rules,
     "import { awari } from 'gyre/rulesets';\nexport default { ...awari({ stones: 4 }), name: 'stones', parameters: {} };\n",
@@ -38,7 +38,7 @@ test('a game with scores from a file is solved by its index, layer by layer', as
 });
 
 test('layers in the wrong order are found in a file, too', async () => {
-  const rules = at('layers.ts');
+  const rules = inFolder('layers.ts');
   writeFileSync(
     rules,
     "import { awari } from 'gyre/rulesets';\nconst a = awari({ stones: 4 });\nexport default { ...a, layers: [...a.layers].reverse() };\n",

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
 import { runGyre } from './run-gyre.ts';
 
-const at = testFolder();
-const table = at('x.table');
+const inFolder = testFolder();
+const table = inFolder('x.table');
 
 test.each([
   ...[['--wdl'], ['--cell-bytes', '2'], ['--max-memory', '1G'], ['--disk', 'x']].map((more) => [
@@ -62,24 +62,24 @@ test.each(['0', '-1', '1.5', '1000', 'x', '', '0x2', '1e1', '+2', '2.0', ' 2'])(
 test.each(['1', '2'])(
   'rules without an index are solved on as many threads as --threads says: %s',
   async (number) => {
-    const file = at(`nim-${number}.table`);
+    const file = inFolder(`nim-${number}.table`);
     const { exitCode, err } = await runGyre(['table', 'nim', '-o', file, '--threads', number]);
     expect([exitCode, err, existsSync(file)]).toEqual([0, '', true]);
   },
 );
 
 test('a place for a table that is not there is refused by its name', async () => {
-  const out = at('nowhere', 'k.table');
+  const out = inFolder('nowhere', 'k.table');
   const { exitCode, err } = await runGyre(['table', 'chess', 'men=KRK', '-o', out]);
   expect([exitCode, err]).toEqual([
     3,
-    `gyre: ${out}: E_FILE: there is no folder ${at('nowhere')}; make it first\n`,
+    `gyre: ${out}: E_FILE: there is no folder ${inFolder('nowhere')}; make it first\n`,
   ]);
 });
 
 test.each([
-  ['explore', 'awari', 'stones=3', '-o', at('awari.gyre')],
-  ['report', 'awari', 'stones=3', '--disk', at('awari')],
+  ['explore', 'awari', 'stones=3', '-o', inFolder('awari.gyre')],
+  ['report', 'awari', 'stones=3', '--disk', inFolder('awari')],
 ])('%s %s: rules with scores are sent to gyre table', async (...argv) => {
   const { exitCode, err } = await runGyre(argv);
   expect([exitCode, err]).toEqual([

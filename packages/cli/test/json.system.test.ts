@@ -9,7 +9,7 @@ import { testFolder } from '../../../test/folder.ts';
 import { commands } from '../src/commands/index.ts';
 import { runGyre } from './run-gyre.ts';
 
-const at = testFolder();
+const inFolder = testFolder();
 const schemas = new URL('../schemas/', import.meta.url);
 const ajv = new Ajv2020({
   allErrors: true,
@@ -29,21 +29,21 @@ const used = new Set<string>();
 
 beforeAll(async () => {
   writeFileSync(
-    at('named.json'),
+    inFolder('named.json'),
     '{"gyre":1,"title":"T","vertices":3,"names":["a","b","c"],"arcs":[[0,1],[1,2],[1,0]],"start":{"vertex":0},"places":[[0,0],[1,1],[2,2]]}',
   );
   writeFileSync(
-    at('scored.json'),
+    inFolder('scored.json'),
     '{"vertices":3,"arcs":[[0,1],[0,2]],"payoffs":[{"vertex":1,"score":5},{"vertex":2,"score":-2}],"start":0}',
   );
-  writeFileSync(at('partizan.edges'), '# kind partizan\n0 1 0\n1 0 1\n1 2 0\n');
-  await runGyre(['gen', 'grid', '-n', '200', '-o', at('owned.json')]);
-  await runGyre(['gen', 'ladder', '-n', '40', '-o', at('edges.parquet')]);
+  writeFileSync(inFolder('partizan.edges'), '# kind partizan\n0 1 0\n1 0 1\n1 2 0\n');
+  await runGyre(['gen', 'grid', '-n', '200', '-o', inFolder('owned.json')]);
+  await runGyre(['gen', 'ladder', '-n', '40', '-o', inFolder('edges.parquet')]);
   for (const name of ['named.json', 'scored.json', 'partizan.edges', 'owned.json'])
-    await runGyre(['solve', at(name), '-o', at(`${name}.sol`)]);
-  await runGyre(['solve', at('partizan.edges'), '-o', at('wrong.csv')]);
-  writeFileSync(at('wrong.csv'), readFileSync(at('wrong.csv'), 'utf8').replace(',W,', ',L,'));
-  for (const name of ['nim', 'tic-tac-toe']) await runGyre(['table', name, '-o', at(`${name}.table`)]);
+    await runGyre(['solve', inFolder(name), '-o', inFolder(`${name}.sol`)]);
+  await runGyre(['solve', inFolder('partizan.edges'), '-o', inFolder('wrong.csv')]);
+  writeFileSync(inFolder('wrong.csv'), readFileSync(inFolder('wrong.csv'), 'utf8').replace(',W,', ',L,'));
+  for (const name of ['nim', 'tic-tac-toe']) await runGyre(['table', name, '-o', inFolder(`${name}.table`)]);
 }, 60_000);
 
 const GAMES = ['named.json', 'scored.json', 'partizan.edges', 'owned.json'];
@@ -142,7 +142,7 @@ function check(name: string, value: unknown, about: string): void {
 
 /** A word of a command line; the name of a file of ours becomes its path. */
 function placed(word: string, i: number): string {
-  return i > 0 && /\.(json|edges|sol|csv|gyre|svg|table|arcs|parquet|md)$/.test(word) ? at(word) : word;
+  return i > 0 && /\.(json|edges|sol|csv|gyre|svg|table|arcs|parquet|md)$/.test(word) ? inFolder(word) : word;
 }
 
 /** What stands on each line. */
@@ -255,7 +255,7 @@ const LINES: Readonly<Record<string, readonly [head: string, line: string]>> = {
 
 /** Writes that file and says whether the command could. */
 async function wrote(argv: readonly string[], out: string): Promise<boolean> {
-  const { exitCode } = await runGyre([...argv.map(placed), '--out', at(out), '--quiet']);
+  const { exitCode } = await runGyre([...argv.map(placed), '--out', inFolder(out), '--quiet']);
   expect([0, 2], `${argv.join(' ')} --out ${out}`).toContain(exitCode);
   return exitCode === 0;
 }
@@ -263,18 +263,18 @@ async function wrote(argv: readonly string[], out: string): Promise<boolean> {
 test.each(WRITERS.map((argv) => [argv.join(' '), argv] as const))(
   'gyre %s --out FILE.json or FILE.ndjson',
   async (about, argv) => {
-    writeFileSync(at('sheet.md'), '1 + 1\n');
+    writeFileSync(inFolder('sheet.md'), '1 + 1\n');
     const [command] = argv;
     if (command === 'table') return; // it writes one format, whatever the name
     if (await wrote(argv, 'made.ndjson')) {
-      const [head, ...lines] = jsonLines(readFileSync(at('made.ndjson'), 'utf8'));
+      const [head, ...lines] = jsonLines(readFileSync(inFolder('made.ndjson'), 'utf8'));
       const [headName, lineName] = LINES[command] ?? [];
       check(headName, head, `${about}, the head`);
       expect(lines.length).toBeGreaterThan(0);
       for (const line of lines) check(lineName, line, `${about}, a line`);
     } else expect(LINES[command]).toBeUndefined();
     if (await wrote(argv, 'made.json'))
-      check('game', JSON.parse(readFileSync(at('made.json'), 'utf8')), about);
+      check('game', JSON.parse(readFileSync(inFolder('made.json'), 'utf8')), about);
   },
 );
 
@@ -288,13 +288,13 @@ test('every command with --out is in the list above', async () => {
 
 test.each([
   ['a file that is not there', ['solve', 'missing.json'], 'E_FILE', 3],
-  ['a file with a fault', ['solve', at('fault.json')], 'E_SYNTAX', 3],
+  ['a file with a fault', ['solve', inFolder('fault.json')], 'E_SYNTAX', 3],
   ['a wrong option', ['solve', '--nonsense'], 'E_USAGE', 2],
   ['a wrong command', ['slove'], 'E_USAGE', 2],
   ['a wrong parameter', ['report', 'nim', 'pile=3'], 'E_USAGE', 2],
   ['a limit', ['report', 'tic-tac-toe', '--limit', '5'], 'E_LIMIT', 4],
 ])('%s is one line of JSON on stderr', async (about, argv, code, exitCode) => {
-  writeFileSync(at('fault.json'), '{\n"vertices": 3,,}');
+  writeFileSync(inFolder('fault.json'), '{\n"vertices": 3,,}');
   const ran = await runGyre([...argv, '--json']);
   expect([ran.exitCode, ran.out, ran.err.trimEnd().includes('\n')]).toEqual([exitCode, '', false]);
   const value = JSON.parse(ran.err) as { error: { code: string }; exitCode: number };
@@ -303,26 +303,32 @@ test.each([
 });
 
 test('notes on stderr are lines of JSON, too', async () => {
-  writeFileSync(at('headed.csv'), 'from,to\na,b\n');
-  const read = await runGyre(['info', at('headed.csv'), '--json']);
+  writeFileSync(inFolder('headed.csv'), 'from,to\na,b\n');
+  const read = await runGyre(['info', inFolder('headed.csv'), '--json']);
   check('note', JSON.parse(read.err), 'the note of a header');
   expect(read.err).toContain('was read as a header');
-  writeFileSync(at('unclear.csv'), 'from,to\nfrom,b\n');
-  const refused = await runGyre(['info', at('unclear.csv'), '--json']);
+  writeFileSync(inFolder('unclear.csv'), 'from,to\nfrom,b\n');
+  const refused = await runGyre(['info', inFolder('unclear.csv'), '--json']);
   const [note, error] = jsonLines(refused.err);
   check('note', note, 'the note before the error');
   check('error', error, 'the error');
 });
 
 test('a list with a wrong vertex gives no half answer', async () => {
-  writeFileSync(at('list.txt'), 'a\nb\nnobody\n');
-  const ran = await runGyre(['query', at('named.json.sol'), '--vertices', at('list.txt'), '--json']);
+  writeFileSync(inFolder('list.txt'), 'a\nb\nnobody\n');
+  const ran = await runGyre([
+    'query',
+    inFolder('named.json.sol'),
+    '--vertices',
+    inFolder('list.txt'),
+    '--json',
+  ]);
   expect([ran.exitCode, ran.out]).toEqual([3, '']);
   check('error', JSON.parse(ran.err), 'a wrong vertex');
 });
 
 test('a wrong schema would be seen: a field too many, one too few, one of another type', async () => {
-  const value = JSON.parse((await runGyre(['solve', at('named.json'), '--json'])).out) as Record<
+  const value = JSON.parse((await runGyre(['solve', inFolder('named.json'), '--json'])).out) as Record<
     string,
     unknown
   >;

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
 import { runGyre } from './run-gyre.ts';
 
-const at = testFolder();
+const inFolder = testFolder();
 
 const GAME =
   '{"title":"Six","names":["a","b","c","d","e","f"],"arcs":[[0,1],[1,2],[2,0],[1,3],[3,4],[4,5],[2,5]],"start":"a"}';
 
 function file(name: string, content?: string | Uint8Array): string {
-  const path = at(name);
+  const path = inFolder(name);
   if (content !== undefined) writeFileSync(path, content);
   return path;
 }

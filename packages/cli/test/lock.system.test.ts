@@ -9,11 +9,11 @@ import { testFolder } from '../../../test/folder.ts';
 import { withLock } from '../src/output/lock.ts';
 import { runGyre } from './run-gyre.ts';
 
-const at = testFolder();
+const inFolder = testFolder();
 const bin = fileURLToPath(new URL('../bin/gyre.js', import.meta.url));
 
 test('a second search on one --state is refused and told who holds it; after a kill -9 it may go on', async () => {
-  const state = at('search.json');
+  const state = inFolder('search.json');
   const argv = ['unicycle', 'LLLRLRRRLR', '--find', '--exits', 'day:2', '--limit', '0', '--state', state];
   const first = spawn(process.execPath, [bin, ...argv], { stdio: 'ignore' });
   const isOver = once(first, 'exit');
@@ -31,7 +31,7 @@ test('a second search on one --state is refused and told who holds it; after a k
 });
 
 test('carousel and count keep to the lock, too', async () => {
-  const state = at('held.json');
+  const state = inFolder('held.json');
   await withLock(state, async () => {
     for (const argv of [
       ['carousel', '3'],
@@ -53,15 +53,15 @@ test.each([
   ['of a dead process', { pid: dead, host: hostname(), began: '1' }],
   ['of a process whose number was given again', { pid: process.pid, host: hostname(), began: 'long ago' }],
 ])('a lock %s is taken over', async (_, holder) => {
-  const path = at('stale.json');
+  const path = inFolder('stale.json');
   writeFileSync(`${path}.lock`, JSON.stringify(holder));
   const seen = await withLock(path, async () => readFileSync(`${path}.lock`, 'utf8'));
   expect(JSON.parse(seen)).toMatchObject({ pid: process.pid });
-  expect(readdirSync(at()).filter((name) => name.startsWith('stale'))).toEqual([]);
+  expect(readdirSync(inFolder()).filter((name) => name.startsWith('stale'))).toEqual([]);
 });
 
 test('a lock of another machine, and one just being written, are kept', async () => {
-  const path = at('kept.json');
+  const path = inFolder('kept.json');
   const work = (): Promise<void> => withLock(path, async () => undefined);
   writeFileSync(`${path}.lock`, JSON.stringify({ pid: dead, host: 'elsewhere', began: '1' }));
   await expect(work()).rejects.toThrow(
@@ -72,7 +72,7 @@ test('a lock of another machine, and one just being written, are kept', async ()
 });
 
 test('the lock goes when the work fails', async () => {
-  const path = at('failed.json');
+  const path = inFolder('failed.json');
   await expect(withLock(path, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(existsSync(`${path}.lock`)).toBe(false);
 });

@@ -22,84 +22,84 @@ import { testFolder } from '../../../test/folder.ts';
 import { runGyre } from './run-gyre.ts';
 
 const run = promisify(execFile);
-const at = testFolder();
+const inFolder = testFolder();
 const launcher = fileURLToPath(new URL('../bin/gyre.js', import.meta.url));
 const gyre = `"${process.execPath}" "${launcher}"`;
 const EDGES = '# vertices 2 arcs 1 kind symmetric\n0 1\n';
-writeFileSync(at('game.edges'), EDGES);
+writeFileSync(inFolder('game.edges'), EDGES);
 
 async function convert(to: string): Promise<[number, string]> {
-  const { exitCode, err } = await runGyre(['convert', at('game.edges'), at(to), '--to', 'edges']);
+  const { exitCode, err } = await runGyre(['convert', inFolder('game.edges'), inFolder(to), '--to', 'edges']);
   return [exitCode, err];
 }
 
 async function bash(script: string): Promise<string> {
-  return (await run('bash', ['-c', script], { cwd: at() })).stdout;
+  return (await run('bash', ['-c', script], { cwd: inFolder() })).stdout;
 }
 
 test('a link stays a link, and the file that it leads to is written', async () => {
-  mkdirSync(at('elsewhere'));
-  writeFileSync(at('elsewhere/target'), 'old');
-  symlinkSync(at('elsewhere/target'), at('link'));
+  mkdirSync(inFolder('elsewhere'));
+  writeFileSync(inFolder('elsewhere/target'), 'old');
+  symlinkSync(inFolder('elsewhere/target'), inFolder('link'));
   expect(await convert('link')).toEqual([0, '']);
-  expect(lstatSync(at('link')).isSymbolicLink()).toBe(true);
-  expect(readFileSync(at('elsewhere/target'), 'utf8')).toBe(EDGES);
+  expect(lstatSync(inFolder('link')).isSymbolicLink()).toBe(true);
+  expect(readFileSync(inFolder('elsewhere/target'), 'utf8')).toBe(EDGES);
 });
 
 test('a link to a file that is not there yet stays a link, wherever its folder is', async () => {
-  mkdirSync(at('far/deep'), { recursive: true });
-  symlinkSync(at('far/deep'), at('near'));
-  symlinkSync('../new', at('near/link'));
+  mkdirSync(inFolder('far/deep'), { recursive: true });
+  symlinkSync(inFolder('far/deep'), inFolder('near'));
+  symlinkSync('../new', inFolder('near/link'));
   expect(await convert('near/link')).toEqual([0, '']);
-  expect(lstatSync(at('near/link')).isSymbolicLink()).toBe(true);
-  expect(readFileSync(at('far/new'), 'utf8')).toBe(EDGES);
+  expect(lstatSync(inFolder('near/link')).isSymbolicLink()).toBe(true);
+  expect(readFileSync(inFolder('far/new'), 'utf8')).toBe(EDGES);
 });
 
 test.each([
   ['a link that leads back to itself', 'round', 'the link leads back to itself'],
   ['a file taken for a folder', 'game.edges/a', 'a part of the path is not a directory'],
 ])('%s is refused, no internal error', async (_, to, found) => {
-  if (to === 'round') symlinkSync('round', at('round'));
-  expect(await convert(to)).toEqual([3, `gyre: ${at(to)}: E_FILE: ${found}\n`]);
+  if (to === 'round') symlinkSync('round', inFolder('round'));
+  expect(await convert(to)).toEqual([3, `gyre: ${inFolder(to)}: E_FILE: ${found}\n`]);
 });
 
 test('a file that is written anew keeps its permissions', async () => {
-  writeFileSync(at('secret'), 'old', { mode: 0o600 });
+  writeFileSync(inFolder('secret'), 'old', { mode: 0o600 });
   expect(await convert('secret')).toEqual([0, '']);
-  expect(readFileSync(at('secret'), 'utf8')).toBe(EDGES);
-  expect(statSync(at('secret')).mode & 0o777).toBe(0o600);
+  expect(readFileSync(inFolder('secret'), 'utf8')).toBe(EDGES);
+  expect(statSync(inFolder('secret')).mode & 0o777).toBe(0o600);
 });
 
 test('a pipe is written into and not replaced by a file', async () => {
   const script = `mkfifo pipe && (cat pipe > read &) && ${gyre} convert game.edges pipe --to edges && stat -c %F pipe`;
   expect(await bash(script)).toBe('fifo\n');
-  await expect.poll(() => readFileSync(at('read'), 'utf8')).toBe(EDGES);
+  await expect.poll(() => readFileSync(inFolder('read'), 'utf8')).toBe(EDGES);
 });
 
 test('what a killed process of the same number left behind is not in the way', async () => {
-  writeFileSync(at(`again.gyre-${process.pid}.partial`), 'half');
+  writeFileSync(inFolder(`again.gyre-${process.pid}.partial`), 'half');
   expect(await convert('again')).toEqual([0, '']);
-  expect(readdirSync(at()).filter((name) => name.endsWith('.partial'))).toEqual([]);
+  expect(readdirSync(inFolder()).filter((name) => name.endsWith('.partial'))).toEqual([]);
 });
 
 test('what killed processes have left in the folder goes when the next file is written there', async () => {
   const dead = execFileSync('bash', ['-c', 'echo $$']).toString().trim();
   const names = [`other.csv.gyre-${dead}.partial`, 'mine.1.partial', `live.csv.gyre-${process.ppid}.partial`];
-  for (const name of names) writeFileSync(at(name), 'half');
+  for (const name of names) writeFileSync(inFolder(name), 'half');
   expect(await convert('next')).toEqual([0, '']);
-  expect(names.map((name) => existsSync(at(name)))).toEqual([false, true, true]);
-  for (const name of names) rmSync(at(name), { force: true });
+  expect(names.map((name) => existsSync(inFolder(name)))).toEqual([false, true, true]);
+  for (const name of names) rmSync(inFolder(name), { force: true });
 });
 
 test('the system has given the number of a killed process to another one, or a machine beside this one is writing', async () => {
   const again = `again.csv.lock.gyre-${process.ppid}-1-${ownMark()}.partial`;
   const elsewhere = ['near.csv.gyre-1-1-0123abcd.partial', 'old.csv.gyre-1-1-0123abcd.partial'];
-  for (const name of [again, ...elsewhere]) writeFileSync(at(name), 'half');
+  for (const name of [again, ...elsewhere]) writeFileSync(inFolder(name), 'half');
   const longAgo = Date.now() / 1000 - 100_000;
-  utimesSync(at(elsewhere[1]), longAgo, longAgo);
+  utimesSync(inFolder(elsewhere[1]), longAgo, longAgo);
   expect(await convert('third')).toEqual([0, '']);
-  expect([again, ...elsewhere].map((name) => existsSync(at(name)))).toEqual([false, true, false]);
-  rmSync(at(elsewhere[0]));
+  expect([again, ...elsewhere].map((name) => existsSync(inFolder(name)))).toEqual([false, true, false]);
+  rmSync(inFolder(elsewhere[0]));
 });
 
 function ownMark(): string {
@@ -107,9 +107,9 @@ function ownMark(): string {
 }
 
 test('a refused game leaves nothing behind', async () => {
-  const { exitCode, err } = await runGyre(['convert', at('game.edges'), at('refused.pg')]);
+  const { exitCode, err } = await runGyre(['convert', inFolder('game.edges'), inFolder('refused.pg')]);
   expect([exitCode, err]).toEqual([3, expect.stringMatching(/^gyre: E_FORMAT: a PGSolver file cannot hold/)]);
-  expect(readdirSync(at()).filter((name) => name.includes('refused'))).toEqual([]);
+  expect(readdirSync(inFolder()).filter((name) => name.includes('refused'))).toEqual([]);
 });
 
 test
@@ -136,7 +136,7 @@ test.runIf(process.getuid?.() === 0)(
 );
 
 test('a file and then the name of it are put on the disk before the program says that it is done', async () => {
-  const handle = await open(at('game.edges'));
+  const handle = await open(inFolder('game.edges'));
   const sync = vi.spyOn(Object.getPrototypeOf(handle) as FileHandle, 'sync');
   await handle.close();
   expect(await convert('synced')).toEqual([0, '']);
@@ -150,7 +150,7 @@ test.each([
   ['gen', ['gen', 'path', '-n', '999999999', '-o']],
   ['solve --batch', ['solve', '--batch', 'missing.edges', '-o']],
 ])('%s refuses a directory and a missing folder before any work', async (_, argv) => {
-  const [directory, lost] = [at('d.csv'), at('nowhere/a.csv')];
+  const [directory, lost] = [inFolder('d.csv'), inFolder('nowhere/a.csv')];
   mkdirSync(directory, { recursive: true });
   expect(await runGyre([...argv, directory])).toEqual({
     exitCode: 3,
@@ -158,7 +158,7 @@ test.each([
     err: `gyre: ${directory}: E_FILE: this is a directory; give the name of a file\n`,
   });
   expect((await runGyre([...argv, lost])).err).toBe(
-    `gyre: ${lost}: E_FILE: there is no folder ${at('nowhere')}; make it first\n`,
+    `gyre: ${lost}: E_FILE: there is no folder ${inFolder('nowhere')}; make it first\n`,
   );
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
 import { runGyre } from './run-gyre.ts';
 
-const at = testFolder();
+const inFolder = testFolder();
 
 const WALK = `
 import type { Ruleset } from 'gyre/rulesets';
@@ -27,20 +27,20 @@ const walk: Ruleset<Spot> = {
 export default walk;
 `;
 
-writeFileSync(at('walk.ts'), WALK.replace('KEY', '3 * x + y'));
-writeFileSync(at('collide.ts'), WALK.replace('KEY', 'x + y'));
+writeFileSync(inFolder('walk.ts'), WALK.replace('KEY', '3 * x + y'));
+writeFileSync(inFolder('collide.ts'), WALK.replace('KEY', 'x + y'));
 
 test('gyre check accepts a sound ruleset in TypeScript', async () => {
-  const { exitCode, out } = await runGyre(['check', at('walk.ts')]);
+  const { exitCode, out } = await runGyre(['check', inFolder('walk.ts')]);
   expect(out).toBe('Walk: looks sound; 9 positions and 12 moves looked at\n');
   expect(exitCode).toBe(0);
 });
 
 test('a ruleset file imports from every entrance of gyre, and TypeScript beside it', async () => {
-  writeFileSync(at('limits.ts'), 'export const most: number = 3;\n');
+  writeFileSync(inFolder('limits.ts'), 'export const most: number = 3;\n');
   const entrances = ['', '/algebra', '/construct', '/io', '/rulesets', '/sums', '/trace'];
   writeFileSync(
-    at('imports.js'),
+    inFolder('imports.js'),
     `${entrances.map((name, i) => `import * as room${i} from 'gyre${name}';`).join('\n')}
 import { most } from './limits.ts';
 export default {
@@ -53,12 +53,12 @@ export default {
 };
 `,
   );
-  const { out } = await runGyre(['check', at('imports.js')]);
+  const { out } = await runGyre(['check', inFolder('imports.js')]);
   expect(out).toBe('Count by 7: looks sound; 4 positions and 3 moves looked at\n');
 });
 
 test('gyre check shows keys with --keys and in --json', async () => {
-  const file = at('collide.ts');
+  const file = inFolder('collide.ts');
   const { out } = await runGyre(['check', file, '--keys']);
   const json = JSON.parse((await runGyre(['check', file, '--json'])).out) as { faults: { key: string }[] };
   expect(out).toContain(`\nkey ${json.faults[0].key}\n`);
@@ -66,7 +66,7 @@ test('gyre check shows keys with --keys and in --json', async () => {
 });
 
 test('gyre check shows two positions with one key, and says what to do', async () => {
-  const { exitCode, out } = await runGyre(['check', at('collide.ts')]);
+  const { exitCode, out } = await runGyre(['check', inFolder('collide.ts')]);
   expect(exitCode).toBe(1);
   expect(out).toMatch(
     /key: two positions that are different have the key \d:\nat \d, \d\nand\nat \d, \d\n {2}key must tell apart/,
@@ -74,7 +74,7 @@ test('gyre check shows two positions with one key, and says what to do', async (
 });
 
 test('long names of players keep the columns apart', async () => {
-  const path = at('long-names.ts');
+  const path = inFolder('long-names.ts');
   const players = "players: ['The old fox of the hills', 'Goose'],";
   writeFileSync(path, WALK.replace('KEY', '3 * x + y').replace('impartial: true,', players));
   const { out } = await runGyre(['report', path]);
@@ -91,7 +91,7 @@ test.each([
   ['cat-and-mouse'],
   ['chess', 'men=KQK'],
 ])('gyre report %s %s --table says what gyre report says', async (...names) => {
-  const path = at('reported.table');
+  const path = inFolder('reported.table');
   await runGyre(['table', ...names, '-o', path]);
   const solved = await runGyre(['report', ...names, '--examples']);
   const { out, exitCode } = await runGyre(['report', ...names, '--examples', '--table', path]);
@@ -100,7 +100,7 @@ test.each([
 });
 
 test('gyre report --table of a ruleset of one’s own, and of rules that have changed since', async () => {
-  const [path, rules] = [at('changed.table'), at('changed.ts')];
+  const [path, rules] = [inFolder('changed.table'), inFolder('changed.ts')];
   const sound = WALK.replace('KEY', '3 * x + y');
   writeFileSync(rules, sound);
   await runGyre(['table', rules, '-o', path]);
@@ -111,7 +111,7 @@ test('gyre report --table of a ruleset of one’s own, and of rules that have ch
     ['3 * x + y', '3 * x + y + 1'],
     ['convention: MISERE,', ''],
   ] as const) {
-    const changed = at(`changed-${from.length}.ts`);
+    const changed = inFolder(`changed-${from.length}.ts`);
     writeFileSync(changed, sound.replace(from, to));
     for (const argv of [
       ['report', changed, '--table', path],
@@ -129,8 +129,8 @@ test('gyre report --table of a ruleset of one’s own, and of rules that have ch
 });
 
 test('gyre table of a ruleset of one’s own, probed with --rules', async () => {
-  const path = at('walk.table');
-  await runGyre(['table', at('walk.ts'), '-o', path]);
-  const { out } = await runGyre(['probe', path, 'up', '--rules', at('walk.ts')]);
+  const path = inFolder('walk.table');
+  await runGyre(['table', inFolder('walk.ts'), '-o', path]);
+  const { out } = await runGyre(['probe', path, 'up', '--rules', inFolder('walk.ts')]);
   expect(out).toMatch(/^at 0, 1\n\n(won|lost) in 3 plies/);
 });

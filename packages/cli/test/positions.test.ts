@@ -5,15 +5,15 @@ import { beforeAll, expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
 import { runGyre } from './run-gyre.ts';
 
-const at = testFolder();
+const inFolder = testFolder();
 beforeAll(async () => {
-  await runGyre(['table', 'tic-tac-toe', '-o', at('toe.table')]);
+  await runGyre(['table', 'tic-tac-toe', '-o', inFolder('toe.table')]);
 });
 
 const probe = async (
   ...argv: string[]
 ): Promise<{ key: string; board: string; moves: { move: string; key: string }[] }> =>
-  JSON.parse((await runGyre(['probe', at('toe.table'), ...argv, '--json'])).out);
+  JSON.parse((await runGyre(['probe', inFolder('toe.table'), ...argv, '--json'])).out);
 
 test('a key that probe shows leads to the same position', async () => {
   const { moves } = await probe('b2');
@@ -27,28 +27,31 @@ test('moves are given one by one, or as a list with blanks or commas', async () 
   const expected = await probe('b2', 'a1');
   for (const list of ['b2 a1', 'b2,a1', ' b2 ,  a1 ']) expect(await probe('--moves', list)).toEqual(expected);
   expect(await probe('--moves', 'b2', 'a1')).toEqual(expected);
-  expect((await runGyre(['probe', at('toe.table'), '--moves', 'b2 zz'])).err).toMatch(
+  expect((await runGyre(['probe', inFolder('toe.table'), '--moves', 'b2 zz'])).err).toMatch(
     /^gyre: E_POSITION: there is no move "zz"; the moves are a3,/,
   );
 });
 
 test('a list is read by the longest name of a move, for names with blanks in them', async () => {
   writeFileSync(
-    at('steps.mjs'),
+    inFolder('steps.mjs'),
     `export default {
       name: 'steps', title: 'Steps', impartial: true, starts: () => [{ position: 0 }], key: (p) => p,
       show: (p) => String(p), fromKey: (k) => k,
       moves: (p, player, emit) => { if (p < 9) { emit(p + 1, 'go'); emit(p + 2, 'go on'); emit(p + 3, 'go on, twice'); } },
     };`,
   );
-  const { out } = await runGyre(['play', at('steps.mjs'), '--moves', 'go on, twice go go on', '--keys'], {
-    stdin: 'quit',
-  });
+  const { out } = await runGyre(
+    ['play', inFolder('steps.mjs'), '--moves', 'go on, twice go go on', '--keys'],
+    {
+      stdin: 'quit',
+    },
+  );
   expect(out).toContain('\n6\nkey 6\n');
 });
 
 test('--keys shows keys in probe, play and report', async () => {
-  const probed = await runGyre(['probe', at('toe.table'), 'b2', '--keys']);
+  const probed = await runGyre(['probe', inFolder('toe.table'), 'b2', '--keys']);
   expect(probed.out).toContain('  a b c\nkey 16\n');
   expect(probed.out).toMatch(/^ {2}a3 +drawn in 8 plies {2}528$/m);
   const played = await runGyre(['play', 'tic-tac-toe', '--moves', 'b2 a1', '--keys'], { stdin: 'quit' });
@@ -56,23 +59,23 @@ test('--keys shows keys in probe, play and report', async () => {
   const report = await runGyre(['report', 'tic-tac-toe', '--keys']);
   expect(report.out).toContain('  key 0');
   expect(probed.out.replaceAll(/\nkey \d+|(?<=plies) {2}\d+/g, '')).toBe(
-    (await runGyre(['probe', at('toe.table'), 'b2'])).out,
+    (await runGyre(['probe', inFolder('toe.table'), 'b2'])).out,
   );
 });
 
 test('report --out gives every position with its value: the counts of the report are the counts of the file', async () => {
   for (const name of ['tic-tac-toe', 'mu-torere', 'nim']) {
     const { values, positions } = JSON.parse(
-      (await runGyre(['report', name, '-o', at('list.csv'), '--json'])).out,
+      (await runGyre(['report', name, '-o', inFolder('list.csv'), '--json'])).out,
     );
-    const [head, ...rows] = readFileSync(at('list.csv'), 'utf8').trimEnd().split('\n');
+    const [head, ...rows] = readFileSync(inFolder('list.csv'), 'utf8').trimEnd().split('\n');
     expect(head).toBe('key,player,value,plies');
     expect(rows.length).toBe(positions);
     for (const value of ['W', 'D', 'L'])
       expect(rows.filter((row) => row.split(',')[2] === value).length).toBe(values[value]);
     expect(new Set(rows.map((row) => row.split(',').slice(0, 2).join())).size).toBe(positions);
-    await runGyre(['report', name, '-o', at('list.ndjson')]);
-    const [schema, ...lines] = readFileSync(at('list.ndjson'), 'utf8')
+    await runGyre(['report', name, '-o', inFolder('list.ndjson')]);
+    const [schema, ...lines] = readFileSync(inFolder('list.ndjson'), 'utf8')
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line));
@@ -91,8 +94,8 @@ test('report --out - leaves stdout to the positions', async () => {
 
 test('explore writes the graph of a ruleset, and solving it gives what report says', async () => {
   for (const name of ['tic-tac-toe', 'mu-torere', 'nim', 'cat-and-mouse']) {
-    expect((await runGyre(['explore', name, '-o', at('graph.gyre')])).exitCode).toBe(0);
-    const solved = JSON.parse((await runGyre(['solve', at('graph.gyre'), '--json'])).out);
+    expect((await runGyre(['explore', name, '-o', inFolder('graph.gyre')])).exitCode).toBe(0);
+    const solved = JSON.parse((await runGyre(['solve', inFolder('graph.gyre'), '--json'])).out);
     const report = JSON.parse((await runGyre(['report', name, '--json'])).out);
     expect(solved.vertices).toBe(report.positions);
     const total = (key: string): number =>
@@ -110,17 +113,17 @@ test('explore writes the graph of a ruleset, and solving it gives what report sa
 });
 
 test('the vertices of an explored graph are named by keys, and --no-names leaves them out', async () => {
-  await runGyre(['explore', 'nim', 'piles=1,2', '-o', at('nim.json')]);
-  expect(JSON.parse(readFileSync(at('nim.json'), 'utf8'))).toMatchObject({
+  await runGyre(['explore', 'nim', 'piles=1,2', '-o', inFolder('nim.json')]);
+  expect(JSON.parse(readFileSync(inFolder('nim.json'), 'utf8'))).toMatchObject({
     names: ['7', '4', '1', '2', '0'],
   });
-  await runGyre(['explore', 'nim', 'piles=1,2', '-o', at('bare.json'), '--no-names']);
-  expect(JSON.parse(readFileSync(at('bare.json'), 'utf8')).names).toBe(undefined);
+  await runGyre(['explore', 'nim', 'piles=1,2', '-o', inFolder('bare.json'), '--no-names']);
+  expect(JSON.parse(readFileSync(inFolder('bare.json'), 'utf8')).names).toBe(undefined);
 });
 
 test('explore --sum gives both players their moves', async () => {
-  await runGyre(['explore', 'toads-and-frogs', '--sum', '-o', at('toads.json')]);
-  const { kind, vertices } = JSON.parse((await runGyre(['info', at('toads.json'), '--json'])).out);
+  await runGyre(['explore', 'toads-and-frogs', '--sum', '-o', inFolder('toads.json')]);
+  const { kind, vertices } = JSON.parse((await runGyre(['info', inFolder('toads.json'), '--json'])).out);
   expect(kind).toBe('partizan');
   expect(vertices).toBeGreaterThan(explore(rulesetNamed('toads-and-frogs', {})).graph.vertices / 2);
 });

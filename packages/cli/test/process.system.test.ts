@@ -10,11 +10,11 @@ import { testFolder } from '../../../test/folder.ts';
 
 const run = promisify(execFile);
 const launcher = fileURLToPath(new URL('../bin/gyre.js', import.meta.url));
-const at = testFolder();
+const inFolder = testFolder();
 const gyre = `"${process.execPath}" "${launcher}"`;
 
 async function bash(script: string): Promise<string> {
-  return (await run('bash', ['-c', script], { cwd: at() })).stdout;
+  return (await run('bash', ['-c', script], { cwd: inFolder() })).stdout;
 }
 
 test('a reader that goes away ends the program quietly', async () => {
@@ -41,7 +41,7 @@ test('of a table on stdout nothing is saved on the way, and a file of that name 
     `echo mine > ./-.part; ${made} -o krk.table > /dev/null; ${made} -q -o - --save-every 0 | cmp - krk.table; cat ./-.part; rm ./-.part`,
   );
   expect(out).toBe('mine\n');
-  expect(readdirSync(at()).filter((name) => name.includes('.part'))).toEqual([]);
+  expect(readdirSync(inFolder()).filter((name) => name.includes('.part'))).toEqual([]);
 });
 
 test('help can be cut off, too', async () => {
@@ -53,13 +53,13 @@ test('help can be cut off, too', async () => {
 
 test('Ctrl-C leaves no half-written file', async () => {
   await bash(`${gyre} gen random -n 600000 -o big.gyre`);
-  const before = readdirSync(at()).toSorted();
+  const before = readdirSync(inFolder()).toSorted();
   const child = spawn(process.execPath, [launcher, 'solve', 'big.gyre', '-o', 'big.csv'], {
-    cwd: at(),
+    cwd: inFolder(),
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const said = textOf(child.stderr);
-  const isWriting = (): boolean => readdirSync(at()).some((name) => name.endsWith('.partial'));
+  const isWriting = (): boolean => readdirSync(inFolder()).some((name) => name.endsWith('.partial'));
   const watch = setInterval(() => isWriting() && child.kill('SIGINT'), 2);
   const [code, signal] = await new Promise<[number | null, NodeJS.Signals | null]>((resolve) => {
     child.on('exit', (exitCode, exitSignal) => resolve([exitCode, exitSignal]));
@@ -67,7 +67,7 @@ test('Ctrl-C leaves no half-written file', async () => {
   clearInterval(watch);
   expect([code, signal]).toEqual([130, null]);
   expect(await said).toBe('gyre: big.csv: E_ABORTED: interrupted: the file was not written\n');
-  expect(readdirSync(at()).toSorted()).toEqual(before);
+  expect(readdirSync(inFolder()).toSorted()).toEqual(before);
 });
 
 test('Ctrl-C while the game is read says how much of it was', async () => {
@@ -141,7 +141,7 @@ test('zsh completes commands, options, choices and files', async (context) => {
   const completed = async (words: readonly string[], isSourced = false): Promise<string[]> => {
     const env = { ...process.env, SOURCED: isSourced ? '1' : '' };
     const { stdout } = await run('zsh', ['-f', driver, ...words.map((word) => `gyre ${word}`)], {
-      cwd: at(),
+      cwd: inFolder(),
       env,
     });
     return stdout.trimEnd().split('\n');

@@ -10,7 +10,7 @@ import { testFolder } from '../../../test/folder.ts';
 import { CLIMB } from './climb.ts';
 import { runGyre } from './run-gyre.ts';
 
-const at = testFolder();
+const inFolder = testFolder();
 const launcher = fileURLToPath(new URL('../bin/gyre.js', import.meta.url));
 
 test.each([
@@ -18,19 +18,19 @@ test.each([
   ['domineering', ['board=....|....']],
   ['cat-and-mouse', []],
 ])('%s %j: the same report, list of positions and JSON as from memory', async (name, parameters) => {
-  const disk = ['--disk', at(name), '--max-memory', '200M'];
+  const disk = ['--disk', inFolder(name), '--max-memory', '200M'];
   for (const more of [['--examples'], ['--json']]) {
     const argv = ['report', name, ...parameters, ...more];
     expect(await runGyre([...argv, ...disk])).toEqual(await runGyre(argv));
   }
-  await runGyre(['report', name, ...parameters, ...disk, '--out', at('disk.csv')]);
-  await runGyre(['report', name, ...parameters, '--out', at('memory.csv')]);
-  expect(readFileSync(at('disk.csv'), 'utf8')).toBe(readFileSync(at('memory.csv'), 'utf8'));
+  await runGyre(['report', name, ...parameters, ...disk, '--out', inFolder('disk.csv')]);
+  await runGyre(['report', name, ...parameters, '--out', inFolder('memory.csv')]);
+  expect(readFileSync(inFolder('disk.csv'), 'utf8')).toBe(readFileSync(inFolder('memory.csv'), 'utf8'));
 });
 
 test('killed, stopped by Ctrl-C, and then the same report', async () => {
-  writeFileSync(at('climb.mjs'), CLIMB);
-  const argv = ['report', at('climb.mjs'), '--disk', at('climb')];
+  writeFileSync(inFolder('climb.mjs'), CLIMB);
+  const argv = ['report', inFolder('climb.mjs'), '--disk', inFolder('climb')];
   for (const signal of ['SIGKILL', 'SIGINT'] as const) {
     const child = spawn(process.execPath, [launcher, ...argv], { stdio: ['ignore', 'ignore', 'pipe'] });
     let said = '';
@@ -48,13 +48,15 @@ test('killed, stopped by Ctrl-C, and then the same report', async () => {
     );
   }
   const report = (more: string[]): string =>
-    execFileSync(process.execPath, [launcher, 'report', at('climb.mjs'), ...more], { encoding: 'utf8' });
-  expect(report(['--disk', at('climb')])).toBe(report([]));
+    execFileSync(process.execPath, [launcher, 'report', inFolder('climb.mjs'), ...more], {
+      encoding: 'utf8',
+    });
+  expect(report(['--disk', inFolder('climb')])).toBe(report([]));
 });
 
 /** Has the process taken the folder for itself? */
 function isWorking(pid: number | undefined): boolean {
-  const lock = at('climb/exploration.lock');
+  const lock = inFolder('climb/exploration.lock');
   return existsSync(lock) && readFileSync(lock, 'utf8').includes(`"pid":${pid}`);
 }
 
@@ -74,12 +76,12 @@ test.each([
   [['tic-tac-toe', '--disk', 'domineering'], 3, 'E_FILE: the folder holds the positions of other rules'],
   [['tic-tac-toe', '--disk', '/proc/self/none'], 3, 'E_FILE: the folder cannot be made there'],
 ])('%j is refused in one line', async (argv, code, line) => {
-  writeFileSync(at('keyless.mjs'), CLIMB.replace('fromKey: (key) => key,', ''));
+  writeFileSync(inFolder('keyless.mjs'), CLIMB.replace('fromKey: (key) => key,', ''));
   const places: Record<string, string> = {
-    x: at('x'),
-    foreign: at(),
-    domineering: at('domineering'),
-    'keyless.mjs': at('keyless.mjs'),
+    x: inFolder('x'),
+    foreign: inFolder(),
+    domineering: inFolder('domineering'),
+    'keyless.mjs': inFolder('keyless.mjs'),
   };
   const { exitCode, out, err } = await runGyre(['report', ...argv.map((word) => places[word] ?? word)]);
   expect([exitCode, out]).toEqual([code, '']);
@@ -88,7 +90,7 @@ test.each([
 });
 
 test.each(['snappy', 'zstd', 'none'])('Parquet packed with %s is read by others and by us', async (codec) => {
-  const file = at(`${codec}.parquet`);
+  const file = inFolder(`${codec}.parquet`);
   const argv = ['gen', 'random', '-n', '2000', '--seed', '3', '-o', file, '--compression', codec];
   expect(await runGyre(argv)).toMatchObject({ exitCode: 0 });
   const engine = await openDuckDb({ threads: 1 });
@@ -99,13 +101,13 @@ test.each(['snappy', 'zstd', 'none'])('Parquet packed with %s is read by others 
   await engine.close();
   expect(codecs).toBe(codec === 'none' ? 'uncompressed' : codec);
   expect(sum).toBeGreaterThan(0);
-  const solved = ['solve', file, '-o', at(`${codec}-answer.parquet`), '--compression', codec];
+  const solved = ['solve', file, '-o', inFolder(`${codec}-answer.parquet`), '--compression', codec];
   expect(await runGyre(solved)).toMatchObject({ exitCode: 0 });
-  expect(await runGyre(['verify', file, at(`${codec}-answer.parquet`)])).toMatchObject({ exitCode: 0 });
+  expect(await runGyre(['verify', file, inFolder(`${codec}-answer.parquet`)])).toMatchObject({ exitCode: 0 });
 });
 
 test('--compression is refused where something else is written', async () => {
-  expect(await runGyre(['gen', 'random', '-o', at('a.json'), '--compression', 'zstd'])).toMatchObject({
+  expect(await runGyre(['gen', 'random', '-o', inFolder('a.json'), '--compression', 'zstd'])).toMatchObject({
     exitCode: 2,
     err: 'gyre: --compression is for Parquet; write a .parquet file, or leave it out\n',
   });

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
 import { runGyre } from './run-gyre.ts';
 
-const at = testFolder();
+const inFolder = testFolder();
 
 test.each(['tic-tac-toe', 'nim'])(
   'gyre report %s writes the same rows to Parquet as to CSV',
   async (name) => {
-    const [parquet, csv] = ['parquet', 'csv'].map((end) => at(`${name}.${end}`));
+    const [parquet, csv] = ['parquet', 'csv'].map((end) => inFolder(`${name}.${end}`));
     for (const out of [parquet, csv])
       expect((await runGyre(['report', name, '--out', out])).exitCode).toBe(0);
     const engine = await openDuckDb({ threads: 1 });

@@ -5,17 +5,17 @@ import { expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
 import { runGyre } from './run-gyre.ts';
 
-const at = testFolder();
+const inFolder = testFolder();
 
-writeFileSync(at('empty.js'), 'export const nothing = 1;\n');
-writeFileSync(at('broken.ts'), 'export default {{{\n');
+writeFileSync(inFolder('empty.js'), 'export const nothing = 1;\n');
+writeFileSync(inFolder('broken.ts'), 'export default {{{\n');
 
 test.each([
   ['a file that is not there', 'nowhere.ts', /E_RULESET: there is no file/],
   ['a file without a ruleset', 'empty.js', /E_RULESET: the file exports no ruleset; write: export default/],
   ['a file that does not compile', 'broken.ts', /E_RULESET: the file cannot be loaded/],
 ])('%s is refused', async (_, name, message) => {
-  const { exitCode, err } = await runGyre(['check', at(name)]);
+  const { exitCode, err } = await runGyre(['check', inFolder(name)]);
   expect(err).toMatch(message);
   expect(exitCode).toBe(3);
 });
@@ -65,7 +65,7 @@ test('a win that is longer than the line that is shown keeps its length', async 
 });
 
 test('gyre table, then gyre probe: moves by name, and a whole line', async () => {
-  const path = at('ttt.table');
+  const path = inFolder('ttt.table');
   await runGyre(['table', 'tic-tac-toe', '-o', path]);
   const { out } = await runGyre(['probe', path, 'b2', 'b1', '--json', '--line']);
   const answer = JSON.parse(out) as { moves: { move: string; value: string }[]; line: object[] };
@@ -77,7 +77,7 @@ test('gyre table, then gyre probe: moves by name, and a whole line', async () =>
 });
 
 test('gyre probe --line: to the end, or round for ever', async () => {
-  const [ends, circles] = [at('ends.table'), at('circles.table')];
+  const [ends, circles] = [inFolder('ends.table'), inFolder('circles.table')];
   await runGyre(['table', 'nim', 'piles=2,1', '-o', ends]);
   await runGyre(['table', 'cat-and-mouse', '-o', circles]);
   expect((await runGyre(['probe', ends, '--line'])).out).toMatch(
@@ -89,7 +89,7 @@ test('gyre probe --line: to the end, or round for ever', async () => {
 });
 
 test('gyre table of an indexed ruleset, asked by a FEN', async () => {
-  const path = at('krk.table');
+  const path = inFolder('krk.table');
   await runGyre(['table', 'chess', 'men=KRK', '-o', path]);
   const position = '8/8/8/8/8/1k6/7r/K7';
   const { out } = await runGyre(['probe', path, '--position', position, '--player', 'White']);
@@ -101,7 +101,7 @@ test('gyre table of an indexed ruleset, asked by a FEN', async () => {
 });
 
 test('gyre report --table of another instance says which', async () => {
-  const path = at('nim.table');
+  const path = inFolder('nim.table');
   await runGyre(['table', 'nim', '-o', path]);
   const { err, exitCode } = await runGyre(['report', 'nim', 'piles=1,2', '--table', path]);
   expect(err).toMatch(/the table is of Nim \(piles=3,4,5\), not of Nim \(piles=1,2\)/);
@@ -111,8 +111,8 @@ test('gyre report --table of another instance says which', async () => {
 test.each([
   [['play', 'tic-tac-toe', '--player', 'Z'], 2, /there is no player "Z"; the players are X and O/],
   [['play', 'tic-tac-toe', '--position', 'b2'], 2, /--position is "b2"; keys are whole numbers here/],
-  [['probe', at()], 3, /E_FILE: the table is not a file; check the path/],
-  [['probe', at('nowhere.table')], 3, /E_FILE: there is no such file; check the path/],
+  [['probe', inFolder()], 3, /E_FILE: the table is not a file; check the path/],
+  [['probe', inFolder('nowhere.table')], 3, /E_FILE: there is no such file; check the path/],
   [['play', 'tic-tac-toe', '--position', '511'], 3, /E_POSITION: the solved game does not have this/],
 ])('gyre %j exits with %i', async (argv, code, message) => {
   const { err, exitCode, out } = await runGyre(argv);
@@ -122,7 +122,7 @@ test.each([
 });
 
 test('gyre table takes up a run that was stopped, and comes out the same', async () => {
-  const path = at('kqk.table');
+  const path = inFolder('kqk.table');
   const begun = new IndexedRun(chessEnding('KQK'));
   for (let ply = 0; ply < 5; ply++) begun.step();
   writeFileSync(`${path}.part`, Buffer.concat(await writeIndexedTable(begun, begun.plies)));
@@ -134,14 +134,14 @@ test('gyre table takes up a run that was stopped, and comes out the same', async
   );
   await runGyre(['table', 'chess', 'men=KQK', '-o', path]);
   expect(existsSync(`${path}.part`)).toBe(false);
-  await runGyre(['table', 'chess', 'men=KQK', '-o', at('whole.table')]);
-  expect(readFileSync(path).equals(readFileSync(at('whole.table')))).toBe(true);
+  await runGyre(['table', 'chess', 'men=KQK', '-o', inFolder('whole.table')]);
+  expect(readFileSync(path).equals(readFileSync(inFolder('whole.table')))).toBe(true);
 });
 
 const COINS = fileURLToPath(new URL('../../../examples/rulesets/coins.ts', import.meta.url));
 
 test('a game with scores: report, table, probe and play speak of scores', async () => {
-  const path = at('coins.table');
+  const path = inFolder('coins.table');
   const { out } = await runGyre(['report', COINS]);
   // Ann takes the 2 and then, whatever Bob takes, the 9: 11 against 4.
   expect(out).toMatch(/start: score 7 in 4 plies; Ann to move/);

@@ -34,7 +34,7 @@ export async function runGyre(
 }
 
 /** What the program answers with --json. */
-// biome-ignore lint/suspicious/noExplicitAny: tests look at what they expect
+// oxlint-disable-next-line typescript/no-explicit-any -- tests look at what they expect
 export async function jsonOf(argv: readonly string[], given?: Given): Promise<any> {
   return JSON.parse((await runGyre([...argv, '--json'], given)).out);
 }

@@ -10,14 +10,14 @@ import { asRefusal } from '../src/command/memory-refusal.ts';
 import { portRefusal } from '../src/server/studio-server.ts';
 
 const run = promisify(execFile);
-const at = testFolder();
+const inFolder = testFolder();
 const launcher = fileURLToPath(new URL('../bin/gyre.js', import.meta.url));
-writeFileSync(at('game.edges'), '0 1\n');
+writeFileSync(inFolder('game.edges'), '0 1\n');
 
 /** The last line that a command says, and its exit code, where it may use so many kilobytes of address space. */
 async function within(kilobytes: number, command: string): Promise<string> {
   const script = `ulimit -c 0; ulimit -v ${kilobytes}; "${process.execPath}" "${launcher}" ${command} 2>&1 | tail -1; echo "\${PIPESTATUS[0]}"`;
-  return (await run('bash', ['-c', script], { cwd: at() })).stdout;
+  return (await run('bash', ['-c', script], { cwd: inFolder() })).stdout;
 }
 
 const onLinux = test.runIf(process.platform === 'linux' && process.arch === 'x64');
@@ -40,9 +40,9 @@ onLinux('an array that the system has no room for is refused', async () => {
 
 test('a batch in a small heap answers what fits, refuses what does not, and goes on', async () => {
   const lines = ['*200+{1|*150}', '100000.^', '1+2'].map((expr) => JSON.stringify({ expr }));
-  writeFileSync(at('heap.ndjson'), `${lines.join('\n')}\n`);
+  writeFileSync(inFolder('heap.ndjson'), `${lines.join('\n')}\n`);
   const script = `"${process.execPath}" --max-old-space-size=40 "${launcher}" value --batch heap.ndjson`;
-  const { stdout, code } = await run('bash', ['-c', script], { cwd: at(), maxBuffer: 1 << 26 }).then(
+  const { stdout, code } = await run('bash', ['-c', script], { cwd: inFolder(), maxBuffer: 1 << 26 }).then(
     (done) => ({ ...done, code: 0 }),
     (failed: { stdout: string; code: number }) => failed,
   );

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
 import { runGyre } from './run-gyre.ts';
 
-const at = testFolder();
+const inFolder = testFolder();
 const launcher = fileURLToPath(new URL('../bin/gyre.js', import.meta.url));
 
 describe('gyre stoppers', () => {
@@ -51,7 +51,7 @@ describe('gyre stoppers', () => {
     expect(triples.exitCode).toBe(0);
     expect(triples.out).toContain('sums        220: of three stoppers\n');
     expect(triples.out).toContain('found       72: both sides found, 288 proofs replayed\n');
-    const state = at('multiples.json');
+    const state = inFolder('multiples.json');
     const asked = ['stoppers', '2', '--sums', '--multiples', '4', '--state', state];
     const multiples = await runGyre([...asked, '--threads', '2']);
     expect(multiples.out).toContain('sums        30: 2 to 4 copies of each stopper\n');
@@ -81,7 +81,7 @@ describe('gyre stoppers', () => {
 /** Runs the program in a process of its own; ends it as soon as its state was saved so many times. */
 async function stopped(argv: readonly string[], state: string, signal: NodeJS.Signals): Promise<string> {
   const child = spawn(process.execPath, [launcher, ...argv], {
-    cwd: at(),
+    cwd: inFolder(),
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let err = '';
@@ -89,8 +89,9 @@ async function stopped(argv: readonly string[], state: string, signal: NodeJS.Si
     err += text;
   });
   const ended = once(child, 'exit');
-  const before = existsSync(at(state)) ? readFileSync(at(state), 'utf8') : '';
-  const isSaved = (): boolean => existsSync(at(state)) && readFileSync(at(state), 'utf8') !== before;
+  const before = existsSync(inFolder(state)) ? readFileSync(inFolder(state), 'utf8') : '';
+  const isSaved = (): boolean =>
+    existsSync(inFolder(state)) && readFileSync(inFolder(state), 'utf8') !== before;
   while (child.exitCode === null && !isSaved()) await setTimeout(2);
   child.kill(signal);
   await ended;
@@ -98,7 +99,7 @@ async function stopped(argv: readonly string[], state: string, signal: NodeJS.Si
 }
 
 function gyre(...argv: string[]): string {
-  return execFileSync(process.execPath, [launcher, ...argv], { cwd: at(), encoding: 'utf8' });
+  return execFileSync(process.execPath, [launcher, ...argv], { cwd: inFolder(), encoding: 'utf8' });
 }
 
 describe('a search that is stopped', () => {
@@ -136,7 +137,7 @@ describe('a search that is stopped', () => {
       }
     };
     expect(refusal('stoppers', '2', '--list', '--state', 'sums.json')).toContain('the saved search is for');
-    writeFileSync(at('other.json'), '{"schema":"gyre/carousel-search/1"}');
+    writeFileSync(inFolder('other.json'), '{"schema":"gyre/carousel-search/1"}');
     expect(refusal('stoppers', '2', '--state', 'other.json')).toContain('this is not a saved search');
   });
 });

@@ -2,7 +2,7 @@ import { test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
 import { killAndResume } from './kill-and-resume.ts';
 
-const at = testFolder();
+const inFolder = testFolder();
 
 test.each([
   ['KBNK by one thread', ['chess', 'men=KBNK'], { threads: '1' }],
@@ -12,6 +12,6 @@ test.each([
 ])(
   '%s, killed many times and taken up again, give the table of a quiet run in memory',
   async (_, ruleset, how) => {
-    await killAndResume(at, ruleset, { ...how, growth: 1.25 });
+    await killAndResume(inFolder, ruleset, { ...how, growth: 1.25 });
   },
 );

@@ -8,12 +8,12 @@ import { TASKS } from '../src/shell/tasks.ts';
 import { runGyre } from './run-gyre.ts';
 
 const home = process.cwd();
-const at = testFolder();
+const inFolder = testFolder();
 const lines = TASKS.flatMap(({ tasks }) => tasks.map(([, line]) => line));
 afterAll(() => process.chdir(home));
 
 beforeAll(() => {
-  process.chdir(at());
+  process.chdir(inFolder());
   writeFileSync('edges.csv', 'source,target\na,b\nb,a\nb,c\nc,d\n');
   writeFileSync('notes.calc', 'mean({3|1})\n');
   writeFileSync(

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
 
-const at = testFolder();
+const inFolder = testFolder();
 const launcher = fileURLToPath(new URL('../bin/gyre.js', import.meta.url));
 
 /** 12,677 unicycles, 709,480 tests: half a second of work. */
@@ -13,7 +13,7 @@ const SEARCH = ['unicycle', 'LLLRLRRRLR', '--exits=0,1,-1,*,2,-2,^,v'];
 const ALL = ['--find', '--limit', '0'];
 
 function gyre(...argv: string[]): string {
-  return execFileSync(process.execPath, [launcher, ...argv], { cwd: at(), encoding: 'utf8' });
+  return execFileSync(process.execPath, [launcher, ...argv], { cwd: inFolder(), encoding: 'utf8' });
 }
 
 interface Ended {
@@ -29,7 +29,7 @@ async function killWhen(
   when: () => boolean,
 ): Promise<Ended> {
   const child: ChildProcess = spawn(process.execPath, [launcher, ...argv], {
-    cwd: at(),
+    cwd: inFolder(),
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let err = '';
@@ -49,7 +49,7 @@ async function killWhen(
 }
 
 function sizeOf(name: string): number {
-  return existsSync(at(name)) ? statSync(at(name)).size : 0;
+  return existsSync(inFolder(name)) ? statSync(inFolder(name)).size : 0;
 }
 
 const whole = gyre(...SEARCH, ...ALL, '--threads', '1');
@@ -102,5 +102,5 @@ test('Ctrl-C while the order is being chosen says so, and that there is nothing 
   expect(ended.err).toBe(
     'gyre: E_ABORTED: interrupted while the order of the search was being chosen; there is nothing to save yet\n',
   );
-  expect(existsSync(at('none.json'))).toBe(false);
+  expect(existsSync(inFolder('none.json'))).toBe(false);
 });

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
 import { runGyre } from './run-gyre.ts';
 
-const at = testFolder();
+const inFolder = testFolder();
 
 test('--verify builds one and replays the proof', async () => {
   const { exitCode, out, err } = await runGyre(['unicycle', 'LLLRLRRRLR', '--verify']);
@@ -116,7 +116,7 @@ test.each([
 });
 
 test('--out writes a game that is the unicycle, with places', async () => {
-  const path = at('unicycle.json');
+  const path = inFolder('unicycle.json');
   await runGyre(['unicycle', 'LLRLR', '--out', path]);
   const { graph, places, start } = parseGameJson(readFileSync(path, 'utf8'));
   const found = recogniseUnicycle(gameFromGraph(graph, start?.vertex));
@@ -132,7 +132,7 @@ test('the pattern can be long and come from stdin', async () => {
 });
 
 test('--state keeps the count, and another search is refused', async () => {
-  const path = at('state.json');
+  const path = inFolder('state.json');
   const argv = ['unicycle', 'LLRLR', '--count', '--exits', 'day:1', '--state', path];
   const { out } = await runGyre(argv);
   expect(existsSync(path)).toBe(true);
@@ -144,7 +144,7 @@ test('--state keeps the count, and another search is refused', async () => {
 });
 
 test('--find with --state: a higher limit goes on where the lower one stopped', async () => {
-  const path = at('list.json');
+  const path = inFolder('list.json');
   const search = ['unicycle', 'LLLRLRR', '--exits', 'day:1', '--find', '--json', '--limit'];
   const list = async (...argv: string[]): Promise<string> => (await runGyre([...search, ...argv])).out;
   const three = await list('3', '--state', path);
@@ -162,14 +162,14 @@ test('--find with --state: a higher limit goes on where the lower one stopped', 
 });
 
 test('§2.4 a count of all nimbers says the same when it is asked again', async () => {
-  const argv = ['unicycle', 'LLRR', '--count', '--state', at('nimbers.json')];
+  const argv = ['unicycle', 'LLRR', '--count', '--state', inFolder('nimbers.json')];
   const { out } = await runGyre(argv);
   expect(out).toContain('count      2 up to relabelling');
   expect((await runGyre(argv)).out).toBe(out);
 });
 
 test.each(['--find', '--count'])('a state file of %s that is damaged is refused', async (what) => {
-  const path = at(`damaged${what}.json`);
+  const path = inFolder(`damaged${what}.json`);
   const argv = ['unicycle', 'LLRLR', what, '--exits', 'day:1', '--state', path];
   await runGyre(argv);
   const good = readFileSync(path, 'utf8');

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
 import { runGyre } from './run-gyre.ts';
 
-const at = testFolder();
+const inFolder = testFolder();
 
 function file(name: string, text: string): string {
-  const path = at(name);
+  const path = inFolder(name);
   writeFileSync(path, text);
   return path;
 }

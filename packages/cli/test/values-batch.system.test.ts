@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
 import { runGyre } from './run-gyre.ts';
 
-const at = testFolder();
+const inFolder = testFolder();
 
 interface Graph {
   readonly vertices: number;
@@ -170,7 +170,7 @@ describe('gyre value --batch', () => {
   });
 
   it('reads a packed file', async () => {
-    const path = at('lines.jsonl.gz');
+    const path = inFolder('lines.jsonl.gz');
     writeFileSync(path, gzipSync('{"id":1,"expr":"over"}\n'));
     expect((await runGyre(['value', '--batch', path])).out).toContain('"text":"over"');
     writeFileSync(path, gzipSync('{"vertices":2,"arcs":[[0,1]]}\n'));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
 import { runGyre } from './run-gyre.ts';
 
-const at = testFolder();
+const inFolder = testFolder();
 
 describe('gyre value', () => {
   it.each([
@@ -32,7 +32,7 @@ describe('gyre value', () => {
       'a',
     ],
   ])('a file with %s', async (_, name, content, text, ...options) => {
-    const path = at(name);
+    const path = inFolder(name);
     writeFileSync(path, content);
     const { out, err } = await runGyre(['value', path, ...options]);
     expect(err).toBe('');
@@ -42,7 +42,7 @@ describe('gyre value', () => {
   it.each(['over.gyre', 'over.arrow', 'over.json.gz', 'over.gyre.gz'])(
     'a binary or packed file: %s',
     async (name) => {
-      const [from, to] = [at('over.json'), at(name)];
+      const [from, to] = [inFolder('over.json'), inFolder(name)];
       writeFileSync(from, '{"vertices":2,"left":[[0,1]],"right":[[0,0]]}');
       expect((await runGyre(['convert', from, to])).exitCode).toBe(0);
       expect((await runGyre(['value', to, '--start', '0'])).out.split('\n')[0]).toBe('over');

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
 import { runGyre } from './run-gyre.ts';
 
-const at = testFolder();
+const inFolder = testFolder();
 const cycle = file('cycle.json', '{"vertices":2,"arcs":[[0,1],[1,0]]}');
 
 function file(name: string, text: string): string {
-  const path = at(name);
+  const path = inFolder(name);
   writeFileSync(path, text);
   return path;
 }

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
 
-const at = testFolder();
+const inFolder = testFolder();
 const dist = new URL('../dist/', import.meta.url).href;
 const launcher = fileURLToPath(new URL('../bin/gyre.js', import.meta.url));
 
@@ -27,7 +27,7 @@ async function sentWhenReady(
 
 /** A program that hears signals and then does the work, which says "now" on stdout. */
 function program(work: string, ...argv: string[]): string[] {
-  const path = at(`work-${work.length}-${argv.length}.mjs`);
+  const path = inFolder(`work-${work.length}-${argv.length}.mjs`);
   writeFileSync(
     path,
     `import { writeSync } from 'node:fs';
@@ -67,7 +67,7 @@ setInterval(() => {}, 1000);`;
 });
 
 test('regression: a signal while work saves a file on its way prints one line, how far the work is', async () => {
-  const path = at('kqkr.table.part');
+  const path = inFolder('kqkr.table.part');
   const work = `whenInterrupted(() => 'E_ABORTED: interrupted: 1 ply settled; nothing is saved yet');
 async function* half() {
   yield Buffer.from('half of it');
@@ -80,7 +80,7 @@ await writeWhole(${JSON.stringify(path)}, ${JSON.stringify(path)}, half());`;
     code: 130,
     by: null,
   });
-  expect(readdirSync(at()).filter((name) => name.includes('.part'))).toEqual([]);
+  expect(readdirSync(inFolder()).filter((name) => name.includes('.part'))).toEqual([]);
 });
 
 test('a program that ends in the middle of such work ends without words of the witness', async () => {
@@ -92,7 +92,7 @@ test('a program that ends in the middle of such work ends without words of the w
 });
 
 test('SIGTERM stops rules that never end, and says what was done', async () => {
-  const path = at('endless.js');
+  const path = inFolder('endless.js');
   writeFileSync(
     path,
     `import { writeSync } from 'node:fs';

@@ -9,7 +9,7 @@ import { guardRuleset, watchWork } from '../src/rulesets/guard-ruleset.ts';
 import { checkMemory } from '../src/rulesets/solved.ts';
 import { runGyre } from './run-gyre.ts';
 
-const at = testFolder();
+const inFolder = testFolder();
 
 /** A walk up to 50, with some of its parts replaced. */
 function rulesetFile(name: string, parts: Record<string, string>, start = 'export default'): string {
@@ -23,7 +23,7 @@ function rulesetFile(name: string, parts: Record<string, string>, start = 'expor
     show: "(p) => 'point ' + p",
     ...parts,
   };
-  const path = at(name);
+  const path = inFolder(name);
   const body = Object.entries(all).map(([part, code]) => `  ${part}: ${code},\n`);
   writeFileSync(path, `${start} {\n${body.join('')}};\n`);
   return path;
@@ -33,7 +33,7 @@ const COLLIDING = rulesetFile('collide.js', { key: '(p) => p % 7' });
 
 test.each([
   ['report', ['report', COLLIDING]],
-  ['table', ['table', COLLIDING, '-o', at('collide.table')]],
+  ['table', ['table', COLLIDING, '-o', inFolder('collide.table')]],
   ['play', ['play', COLLIDING]],
 ])('gyre %s refuses a ruleset whose keys collide', async (_, argv) => {
   const { exitCode, out, err } = await runGyre(argv);
@@ -145,7 +145,7 @@ test('a ruleset in plain JavaScript may import from gyre, wherever it lies', asy
 });
 
 test.each(['js', 'ts'])('a %s file that does not parse is refused with the line', async (kind) => {
-  const path = at(`unparsed.${kind}`);
+  const path = inFolder(`unparsed.${kind}`);
   writeFileSync(path, "export default {\n  name: 'x',\n  ;\n};\n");
   const { err, exitCode } = await runGyre(['check', path]);
   expect(err).toMatch(/unparsed\.(js|ts):3:/);
@@ -224,7 +224,7 @@ test('Ctrl-C stops an exploration, and says how far it had come', async () => {
 });
 
 test('gyre play --values lists moves as gyre probe does, best first; else by name, which gives nothing away', async () => {
-  const table = at('nim.table');
+  const table = inFolder('nim.table');
   await runGyre(['table', 'nim', 'piles=4,2,1', '-o', table]);
   const probe = await runGyre(['probe', table, '--json']);
   const ranked = (JSON.parse(probe.out) as { moves: { move: string }[] }).moves.map(({ move }) => move);

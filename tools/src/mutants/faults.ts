@@ -21,7 +21,7 @@ export function drawFaults(room: string, amount: number, seed: string): Fault[] 
     .map((file) => `${ROOT}/${room}/${file}`);
   const rank = ({ key }: Fault): string => createHash('sha1').update(`${seed} ${key}`).digest('hex');
   const byRank = (a: Fault, b: Fault): number => (rank(a) < rank(b) ? -1 : 1);
-  return files.flatMap(faultsOf).sort(byRank).slice(0, amount);
+  return files.flatMap(faultsOf).toSorted(byRank).slice(0, amount);
 }
 
 type Node = Readonly<Record<string, unknown>> & { readonly type: string; start: number; end: number };

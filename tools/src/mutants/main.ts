@@ -35,7 +35,9 @@ function testsFor(room: string, { file, within }: Fault, touched: readonly Touch
     seconds + (test.startsWith(file.replace(/ts$/, '')) ? 0 : test.includes(`/${room}/`) ? 1e6 : 2e6);
   const isHit = (name: string): boolean =>
     [`${file}#${within}`, `#${within}`].includes(name) || (within === '' && name.startsWith(`${file}#`));
-  return touched.filter(({ functions }) => functions.some(isHit)).sort((a, b) => distance(a) - distance(b));
+  return touched
+    .filter(({ functions }) => functions.some(isHit))
+    .toSorted((a, b) => distance(a) - distance(b));
 }
 
 /** Runs tests of `unit`, watched or with a fault, in so many seconds of processor; says if all pass. */

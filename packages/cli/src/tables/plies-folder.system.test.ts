@@ -16,7 +16,7 @@ import { PliesFolder } from './plies-folder.ts';
 import { IndexReader, NO_INDEX, writeIndices } from './ply-files.ts';
 import { newCells } from './table-folder.ts';
 
-const at = testFolder();
+const inFolder = testFolder();
 
 test.each([
   ['none', []],
@@ -57,7 +57,7 @@ test('plies in a folder, taken up after any ply, merge into the table in memory;
       { threads: 2 },
     );
     const open = (): PliesFolder<unknown> =>
-      new PliesFolder(at('run'), ruleset, { code, windowSize: 5000, partSize: 3001, identity: 'C' });
+      new PliesFolder(inFolder('run'), ruleset, { code, windowSize: 5000, partSize: 3001, identity: 'C' });
     try {
       for (const last of [stop, 1000]) {
         const folder = open();
@@ -103,7 +103,7 @@ async function expectAudit(folder: PliesFolder<unknown>, threads: RulesetThreads
 
 test('a file of a ply that is damaged is refused', async () => {
   const options = { code, windowSize: 5000, partSize: 3000, identity: 'C' };
-  const path = at('damaged');
+  const path = inFolder('damaged');
   const folder = new PliesFolder(path, ruleset, options);
   const table = new PlyTable(ruleset);
   const threads = new RulesetThreads(ruleset, { name: 'dobutsu', parameters: { men: 'C' } }, { threads: 1 });

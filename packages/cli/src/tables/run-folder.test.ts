@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { testFolder } from '../../../../test/folder.ts';
 import { type ListedRun, RunFolder, SCHEMA } from './run-folder.ts';
 
-const at = testFolder();
+const inFolder = testFolder();
 
 const first: ListedRun = { schema: SCHEMA, identity: 'x' };
 const opened = (path: string, out?: string): RunFolder<ListedRun> =>
@@ -12,7 +12,7 @@ const opened = (path: string, out?: string): RunFolder<ListedRun> =>
 
 /** A new folder with these files. */
 function folderOf(name: string, files: readonly string[]): string {
-  const path = at(name);
+  const path = inFolder(name);
   mkdirSync(path);
   for (const file of files) writeFileSync(join(path, file), '');
   return path;
@@ -94,7 +94,7 @@ test('what systems put into folders is nobody’s file, and stays', () => {
 test('the table that is about to be written is no stranger, but it must not be a file of the run', () => {
   const path = folderOf('same', ['k.table']);
   opened(path, join(path, 'k.table')).close();
-  expect(() => opened(path, at('k.table'))).toThrow('the folder holds "k.table"');
+  expect(() => opened(path, inFolder('k.table'))).toThrow('the folder holds "k.table"');
   for (const name of ['layer-0', 'blocks', 'table.json'])
     expect(() => opened(path, join(path, name))).toThrow(
       `the table would be "${name}", as a file of the run is called; give it another name`,

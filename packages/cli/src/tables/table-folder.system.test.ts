@@ -15,7 +15,7 @@ import { testFolder } from '../../../../test/folder.ts';
 import { packedCells, spreadCells } from './packed-cells.ts';
 import { newCells, TableFolder } from './table-folder.ts';
 
-const at = testFolder();
+const inFolder = testFolder();
 
 test('cells of two bits are read from any place of a layer to any place of a window', () => {
   const cells = Uint8Array.from({ length: 203 }, (_, i) => (i * i + (i >> 3)) % 4);
@@ -46,7 +46,7 @@ test.each([
   async (kind, ruleset, named, code, windowSize) => {
     const rules = ruleset as IndexedRuleset;
     const inMemory = solveLayers(rules, { isValues: true });
-    const folder = new TableFolder(at(kind), rules, { code, windowSize, identity: kind });
+    const folder = new TableFolder(inFolder(kind), rules, { code, windowSize, identity: kind });
     const threads = new RulesetThreads(rules, named, { threads: 2 });
     try {
       const run = await threads.layers({ keeper: folder });

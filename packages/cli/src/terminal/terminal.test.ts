@@ -20,9 +20,9 @@ test('an error that quotes a name is harmless too', async () => {
   expect(err).toContain('are both named "␛[2J"');
 });
 
-const at = testFolder();
-const [GAME, SOLVED] = [at('game.json'), at('game.sol')];
-const WRONG = at('wrong.csv');
+const inFolder = testFolder();
+const [GAME, SOLVED] = [inFolder('game.json'), inFolder('game.sol')];
+const WRONG = inFolder('wrong.csv');
 const ODD = {
   title: 'T\nU',
   names: ['a\nb', 'c\td', 'e\r\nf'],

@@ -153,7 +153,7 @@ test.each(Object.entries({ ...OF_ALL, ...LAWS }))('%s', (_, [kind, ...laws]) => 
     for (const [name, text] of given) sheet.define(name, text);
     const asked = (line: string): string => answerLines(sheet.answer(line))[0].replace(/, of .*/u, '');
     for (const law of laws) {
-      const about = `${law} for ${given.map((one) => one.join(' = ')).join(', ')}`;
+      const about = `${law} for ${given.map((pair) => pair.join(' = ')).join(', ')}`;
       const [left, right] = law.split(' ~ ');
       const lines = law.split(' => ');
       const isMet = lines.slice(0, -1).every((line) => asked(line) === 'yes');
