@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Random, symmetricGraph } from 'gyre';
-import { arrow, numbersParquet } from 'gyre-formats';
+import { arrow } from 'gyre-formats';
+import { numbersParquet } from 'gyre-formats/columns';
 import { expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
 

@@ -13,7 +13,7 @@ export function parquetChunks(document: GameDocument, compression?: Compression)
       ...(graph.kind === 'partizan' ? [{ name: 'player', type: 'UINT_8' } as const] : []),
     ],
     arcGroups(graph),
-    tableText(() => fieldPieces(document)),
+    tableText(fieldPieces(document)),
     compression,
   );
 }
@@ -29,7 +29,7 @@ export async function* parquetStreamed(
       { name: 'target', type: 'INT32' },
     ],
     streamedGroups(document),
-    tableText(() => streamedFields(document, FIELDS)),
+    tableText(streamedFields(document, FIELDS)),
     compression,
   );
 }

@@ -1,7 +1,7 @@
 import { GyreError } from 'gyre';
 import { inFile, type SliceSource } from 'gyre/io';
-import { checkColumnNames, checkFileName, checkNumberColumns, checkSource } from './checks.ts';
 import { fillVertices, kindOfVertices } from './parquet-columns.ts';
+import { checkColumnNames, checkFileName, checkNumberColumns, checkSource } from './parquet-doors.ts';
 import { ParquetFile } from './parquet-file.ts';
 import { GROUP_ROWS, parquetBytes, type WrittenRows } from './parquet-write.ts';
 

@@ -11,7 +11,8 @@ import {
 import { gameOf, type SliceSource, solutionFor } from 'gyre/io';
 import { type ColumnSource, parquetWriteBuffer } from 'hyparquet-writer';
 import { describe, expect, test } from 'vitest';
-import { arrow, parquet, parseSolutionParquet, solutionParquet } from '../src/index.ts';
+import { arrow, parquet } from '../src/index.ts';
+import { parseSolutionParquet, solutionParquet } from '../src/parquet-solution.ts';
 import { joined } from './format-fuzz.ts';
 
 /** Files of four arcs, 0 1, 1 2, 2 0, 2 2, as pyarrow 26 writes them, in base64. */

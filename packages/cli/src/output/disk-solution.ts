@@ -9,7 +9,7 @@ export async function diskSolutionChunks(call: Call, path: string, solution: Dis
   const format = diskSolutionFormat(path);
   const { compression } = compressionOf(call, format);
   if (format === 'csv') return csvBytes(solution);
-  const { columnsParquet } = await import('gyre-formats');
+  const { columnsParquet } = await import('gyre-formats/columns');
   return columnsParquet(solution, compression);
 }
 

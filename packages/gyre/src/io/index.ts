@@ -3,14 +3,14 @@
  *
  * @module gyre/io
  */
+export { crc32 } from '../floor/index.ts';
 // Begin reading at formats.ts; the shared tools are in kit/.
 export { csv, edgeList, tsv } from './edge-list/edge-list.ts';
-export { gameFormats, gameJson, parseGame, sniffFormat } from './formats.ts';
+export { gameFormats, gameJson, gyreBinary, parseGame, sniffFormat } from './formats.ts';
 export {
   fieldPieces,
   type GameFields,
   gameFromJson,
-  gyreBinary,
   type JsonListener,
   JsonParts,
   parseFields,
@@ -30,6 +30,7 @@ export {
   checkParseOptions,
   checkVertexMemory,
   type EdgeColumn,
+  encoded,
   type GameFormat,
   gameChecksum,
   guarded,
@@ -44,6 +45,8 @@ export {
   peek,
   type Scratch,
   type SliceSource,
+  type SolutionFile,
+  type SolutionFormat,
   type StreamedDocument,
   textOf,
   Utf8,
@@ -53,6 +56,6 @@ export { type JsonOutline, jsonOutline } from './kit/json-outline.ts';
 export { ndjson } from './ndjson.ts';
 export { pgsolver } from './pgsolver.ts';
 export { parseSolutionCsv, writeSolutionCsv } from './solution/csv.ts';
-export { gameOf, parseSolution, type SolutionFile, solutionFor, writeSolution } from './solution/file.ts';
+export { gameOf, parseSolution, solutionFor, writeSolution } from './solution/file.ts';
 export { parseSolutionNdjson, writeSolutionNdjson } from './solution/ndjson.ts';
-export { SOLUTION_COLUMNS } from './solution/rows.ts';
+export { SolutionRows } from './solution/solution-rows.ts';

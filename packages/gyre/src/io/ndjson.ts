@@ -5,13 +5,21 @@ import { type GameFields, GatheredFields, LONG_FIELDS } from './game-json/gather
 import { JsonParts } from './game-json/json-parts.ts';
 import { statedKind } from './game-json/stated-kind.ts';
 import { fieldPieces } from './game-json/write.ts';
-import { guarded } from './kit/checks.ts';
-import { type Chunks, linesOf } from './kit/chunks.ts';
-import { encoded, type GameFormat, type ParseOptions, readInOneGo } from './kit/format.ts';
+import { linesOf } from './kit/chunks.ts';
+import { guarded } from './kit/doors.ts';
+import {
+  type Chunks,
+  encoded,
+  type GameFormat,
+  headText,
+  type ParseOptions,
+  readInOneGo,
+} from './kit/format.ts';
 import { type JsonOutline, jsonOutline } from './kit/json-outline.ts';
 import { LinePlace } from './kit/line-place.ts';
 import { peek } from './kit/peek.ts';
 import { Utf8 } from './kit/utf8.ts';
+import { parseSolutionNdjson, writeSolutionNdjson } from './solution/ndjson.ts';
 
 /**
  * One JSON value per line (docs/formats/ndjson.md): first a header with everything but the arcs, as in our
@@ -26,6 +34,12 @@ export const ndjson: GameFormat = /* @__PURE__ */ guarded({
     return outline === undefined ? false : looksLikeLines(outline);
   },
   sniffOutline: looksLikeLines,
+  solution: {
+    name: 'ndjson',
+    sniff: (head) => /^\s*\{\s*"(schema|vertex|player|value)"/.test(headText(head)),
+    read: parseSolutionNdjson,
+    write: writeSolutionNdjson,
+  },
   parse: (chunks, options = {}) => parseNdjson(chunks, options),
   write: (document) => encoded(ndjsonPieces(document)),
 });

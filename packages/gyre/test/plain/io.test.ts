@@ -52,6 +52,8 @@ testEntrance('gyre/io', io, {
   checkParseOptions: [OPTIONS],
   checkArcMemory: [a.number(3, -1), a.options({ maxBytes: 1000 }, undefined), a.only(3)],
   checkVertexMemory: [a.number(3, -1), MOST],
+  crc32: 'is a tool of gyre-formats, in a hot loop',
+  encoded: 'is a tool of gyre-formats, for texts of its own',
   fieldPieces: [DOCUMENT],
   gameChecksum: [GAME],
   gameFromJson: [

@@ -1,6 +1,6 @@
 import { briefJson, GyreError, type Place } from '../../graph/index.ts';
 import { checkVertexMemory } from '../kit/arc-columns.ts';
-import { checkedBytes, checkParseOptions } from '../kit/checks.ts';
+import { checkedBytes, checkParseOptions } from '../kit/doors.ts';
 import type { ParseOptions } from '../kit/format.ts';
 import { jsonOutline } from '../kit/json-outline.ts';
 import { NameBudget } from '../kit/name-budget.ts';

@@ -1,7 +1,6 @@
 import { checkArgument, checkParts, GyreError, type GyreErrorCode, type Place } from '../../graph/index.ts';
-import { checkedBytes, checkedChunks, checkParseOptions } from '../kit/checks.ts';
-import type { Chunks } from '../kit/chunks.ts';
-import { longestText, type ParseOptions } from '../kit/format.ts';
+import { checkedBytes, checkedChunks, checkParseOptions } from '../kit/doors.ts';
+import { type Chunks, longestText, type ParseOptions } from '../kit/format.ts';
 import { Utf8 } from '../kit/utf8.ts';
 import { elementLines } from './element-lines.ts';
 

@@ -11,8 +11,7 @@ import {
   VertexNames,
 } from '../../graph/index.ts';
 import { ArcBlocks } from '../kit/arc-columns.ts';
-import type { Chunks } from '../kit/chunks.ts';
-import { type ParseOptions, readInOneGo } from '../kit/format.ts';
+import { type Chunks, type ParseOptions, readInOneGo } from '../kit/format.ts';
 import { inFile } from '../kit/with-file.ts';
 import { type GameFields, GatheredFields } from './gathered-fields.ts';
 import { type JsonListener, JsonParts } from './json-parts.ts';

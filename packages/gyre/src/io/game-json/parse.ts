@@ -20,8 +20,8 @@ import {
   VertexNames,
 } from '../../graph/index.ts';
 import { checkVertexMemory } from '../kit/arc-columns.ts';
-import { checkFile, checkMaxBytes } from '../kit/checks.ts';
 import { checkPlaces } from '../kit/document-checks.ts';
+import { checkFile, checkMaxBytes } from '../kit/doors.ts';
 import { jsonOutline } from '../kit/json-outline.ts';
 import { type JsonPath, scanJson } from '../kit/json-place.ts';
 import { isOwnPayoff, ownPayoff } from './own-payoff.ts';
