@@ -11,8 +11,6 @@ export {
   fieldPieces,
   type GameFields,
   gameFromJson,
-  type JsonListener,
-  JsonParts,
   parseFields,
   parseGameJson,
   type StreamedField,
@@ -53,6 +51,7 @@ export {
   type WriteOptions,
 } from './kit/index.ts';
 export { type JsonOutline, jsonOutline } from './kit/json-outline.ts';
+export { type JsonListener, JsonParts } from './kit/json-parts.ts';
 export { ndjson } from './ndjson.ts';
 export { pgsolver } from './pgsolver.ts';
 export { parseSolutionCsv, writeSolutionCsv } from './solution/csv.ts';

@@ -2,7 +2,6 @@ import type { GameDocument } from '../game/index.ts';
 import { briefJson, type GraphKind, GyreError, type Player } from '../graph/index.ts';
 import { GameParts } from './game-json/game-parts.ts';
 import { type GameFields, GatheredFields, LONG_FIELDS } from './game-json/gathered-fields.ts';
-import { JsonParts } from './game-json/json-parts.ts';
 import { statedKind } from './game-json/stated-kind.ts';
 import { fieldPieces } from './game-json/write.ts';
 import { linesOf } from './kit/chunks.ts';
@@ -16,6 +15,7 @@ import {
   readInOneGo,
 } from './kit/format.ts';
 import { type JsonOutline, jsonOutline } from './kit/json-outline.ts';
+import { JsonParts } from './kit/json-parts.ts';
 import { LinePlace } from './kit/line-place.ts';
 import { peek } from './kit/peek.ts';
 import { Utf8 } from './kit/utf8.ts';
@@ -104,7 +104,7 @@ async function readLongHeader(
 ): Promise<LongHeader> {
   const gathered = new GatheredFields(options);
   const iterator = chunks[Symbol.asyncIterator]();
-  const left = await feedLine(new JsonParts([], gathered, options), iterator, place);
+  const left = await feedLine(new JsonParts(gathered, options), iterator, place);
   const header = await readInOneGo(options, () => readHeader(gathered.fields(), place, options));
   return { header, rest: followed(left, iterator) };
 }

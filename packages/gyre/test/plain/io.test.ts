@@ -95,14 +95,14 @@ testEntrance('gyre/io', io, {
 
 await testFormats(io.gameFormats);
 
-const LISTENER: io.JsonListener = { field: () => undefined, list: () => undefined, element: () => undefined };
+const nothing = (): void => {};
+const LISTENER: io.JsonListener = { lists: [], list: nothing, elements: nothing, field: nothing };
 
 testRefused({
   ArcBlocks: () => new io.ArcBlocks('a' as never),
-  'JsonParts, lists': () => new io.JsonParts(5 as never, LISTENER),
-  'JsonParts, listener': () => new io.JsonParts([], {} as never),
-  'JsonParts, options': () => new io.JsonParts([], LISTENER, null as never),
-  'JsonParts.feed': () => new io.JsonParts([], LISTENER).feed('{}' as never),
+  'JsonParts, listener': () => new io.JsonParts({} as never),
+  'JsonParts, options': () => new io.JsonParts(LISTENER, null as never),
+  'JsonParts.feed': () => new io.JsonParts(LISTENER).feed('{}' as never),
   NameBudget: () => new io.NameBudget(undefined as never),
   'NameBudget.add': () => new io.NameBudget({}).add(undefined as never),
 });

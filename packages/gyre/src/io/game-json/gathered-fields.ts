@@ -3,9 +3,9 @@ import { checkVertexMemory } from '../kit/arc-columns.ts';
 import { checkedBytes, checkParseOptions } from '../kit/doors.ts';
 import type { ParseOptions } from '../kit/format.ts';
 import { jsonOutline } from '../kit/json-outline.ts';
+import { type JsonListener, JsonParts } from '../kit/json-parts.ts';
 import { NameBudget } from '../kit/name-budget.ts';
 import { Utf8 } from '../kit/utf8.ts';
-import { type JsonListener, JsonParts } from './json-parts.ts';
 import { asOwnPayoff } from './own-payoff.ts';
 import { handedOver } from './spare-columns.ts';
 
@@ -46,7 +46,7 @@ export function jsonIn(
 
 function gathered(bytes: Uint8Array, options: ParseOptions, lists: readonly FieldList[]): GameFields {
   const fields = new GatheredFields(options, lists);
-  const parts = new JsonParts([], fields, options);
+  const parts = new JsonParts(fields, options);
   parts.feed(bytes);
   parts.end();
   return fields.fields();
@@ -80,7 +80,7 @@ function ofBytes({ code, found, hint, place, option }: GyreError): GyreError {
 export const LONG_FIELDS: number = 1 << 20;
 
 /** The lists with an entry per vertex. */
-const FIELD_LISTS = ['names', 'owners', 'payoffs', 'places'] as const;
+export const FIELD_LISTS = ['names', 'owners', 'payoffs', 'places'] as const;
 type FieldList = (typeof FIELD_LISTS)[number];
 
 /**
@@ -88,7 +88,7 @@ type FieldList = (typeof FIELD_LISTS)[number];
  * except that owners and places are columns (docs/decisions/350).
  */
 export class GatheredFields implements JsonListener {
-  readonly batched: readonly FieldList[];
+  readonly lists: readonly string[];
   readonly #maxBytes: number | undefined;
   readonly #budget: NameBudget;
   readonly #fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
@@ -98,7 +98,7 @@ export class GatheredFields implements JsonListener {
   readonly #places = new GrowingColumn((length) => new Float64Array(length));
 
   constructor(options: ParseOptions, lists: readonly FieldList[] = FIELD_LISTS) {
-    this.batched = lists;
+    this.lists = lists;
     this.#maxBytes = options.maxBytes;
     this.#budget = new NameBudget(options);
   }
@@ -125,9 +125,6 @@ export class GatheredFields implements JsonListener {
     else if (key === 'owners') this.field(key, this.#owners.expecting(expected));
     else this.field(key, this.#places.expecting(2 * expected));
   }
-
-  /** Is not called: these lists come many elements at a time. */
-  element(): void {}
 
   elements(key: string, values: readonly unknown[], placeOf: PlaceOf): void {
     if (key === 'names') this.#addNames(values, placeOf);
