@@ -1,13 +1,28 @@
 import { whatIsMeant } from 'gyre';
-import { type GameFormat, gameFormats, type SolutionFormat } from 'gyre/io';
-import { parsedFormats } from 'gyre-formats';
+import {
+  csv,
+  edgeList,
+  type GameFormat,
+  gameFormats,
+  gameJson,
+  grf,
+  gyreBinary,
+  ndjson,
+  pgsolver,
+  type SolutionFormat,
+  tsv,
+} from 'gyre/io';
+import { arrow, dot, graphml, nodeLink, parquet, parsedFormats } from 'gyre-formats';
 import { UsageError } from '../command/index.ts';
 
 /** Every format, in the order in which a file is tried: those that cannot be mistaken first. */
 export const allFormats: readonly GameFormat[] = [...parsedFormats, ...gameFormats];
 
-/** Their names, for help texts and hints: the plainest first. */
-export const formatNames: readonly string[] = allFormats.map(({ name }) => name).toReversed();
+/** The names of all formats, for help texts and hints: the plainest first. */
+export const formatNames: readonly string[] = [
+  ...[gameJson, ndjson, gyreBinary, edgeList, csv, tsv, pgsolver, grf],
+  ...[dot, graphml, nodeLink, arrow, parquet],
+].map(({ name }) => name);
 
 /** The formats that a solution can be written in: first the one whose files may hold the game. */
 export const solutionFormats: readonly SolutionFormat[] = allFormats

@@ -13,9 +13,7 @@ export {
   gameFromJson,
   parseFields,
   parseGameJson,
-  type StreamedField,
   statedKind,
-  streamedFields,
   writeGameJson,
 } from './game-json/index.ts';
 export { grf } from './grf.ts';

@@ -1,9 +1,9 @@
 import type { GameDocument } from '../game/index.ts';
 import { briefJson, type GraphKind, GyreError, type Player } from '../graph/index.ts';
+import { fieldPieces } from './game-json/field-pieces.ts';
 import { GameParts } from './game-json/game-parts.ts';
 import { type GameFields, GatheredFields, LONG_FIELDS } from './game-json/gathered-fields.ts';
 import { statedKind } from './game-json/stated-kind.ts';
-import { fieldPieces } from './game-json/write.ts';
 import { linesOf } from './kit/chunks.ts';
 import { guarded } from './kit/doors.ts';
 import {

@@ -13,9 +13,9 @@ import { type ColumnData, type Container, readContainer, writeWithFields } from 
 import { checkPlaces } from '../kit/document-checks.ts';
 import { type Chunks, type ParseOptions, readInOneGo } from '../kit/format.ts';
 import { withFile } from '../kit/with-file.ts';
+import { headerFields } from './field-pieces.ts';
 import { jsonIn, LONG_FIELDS } from './gathered-fields.ts';
 import { gameFromJson } from './parse.ts';
-import { headerFields } from './streamed.ts';
 import { gameFields } from './write.ts';
 
 /** Reads a game in our binary format. */
@@ -47,10 +47,7 @@ function gameIn(container: Container, { file }: ParseOptions): GameDocument {
 
 /** The bytes of a game in our binary format. */
 export function gameBinary(document: GameDocument): Iterable<Uint8Array> {
-  const { graph, names, ...rest } = document;
-  const { kind, vertices } = graph;
-  const parts = { ...rest, kind, vertices, ...(names === undefined ? {} : { names: () => names.names }) };
-  return writeWithFields(() => headerFields(parts), new Map(gameColumns(document)));
+  return writeWithFields(() => headerFields(document), new Map(gameColumns(document)));
 }
 
 /** A document without its arrays. */

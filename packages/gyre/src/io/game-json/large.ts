@@ -4,7 +4,7 @@ import { type Chunks, type ParseOptions, readInOneGo } from '../kit/format.ts';
 import { type JsonListener, JsonParts } from '../kit/json-parts.ts';
 import { inFile } from '../kit/with-file.ts';
 import { ARC_KEYS, GatheredArcs } from './gathered-arcs.ts';
-import { FIELD_LISTS, GatheredFields } from './gathered-fields.ts';
+import { FIELD_LISTS, type GameFields, GatheredFields } from './gathered-fields.ts';
 import { gameFromJson } from './parse.ts';
 
 /**
@@ -34,6 +34,11 @@ class LargeGame extends GatheredFields implements JsonListener {
     this.#arcs = new GatheredArcs(options);
   }
 
+  override fields(): GameFields {
+    const fields = super.fields();
+    return this.#names === undefined ? fields : { ...fields, names: this.#names };
+  }
+
   override list(key: string): void {
     if (!ARC_KEYS.includes(key)) return super.list(key);
     this.#arcs = new GatheredArcs(this.#options);
@@ -54,7 +59,7 @@ class LargeGame extends GatheredFields implements JsonListener {
   }
 
   #vertex(end: unknown, placeOf: (i: number) => Place, i: number): number {
-    const { names } = this.fields();
+    const { names } = super.fields();
     if (typeof end === 'string' && Array.isArray(names)) this.#names ??= new VertexNames(names as string[]);
     const v = typeof end === 'string' ? this.#names?.vertex(end) : end;
     if (typeof v === 'number' && Number.isInteger(v) && v >= 0 && v < 0x7fff_ffff) return v;

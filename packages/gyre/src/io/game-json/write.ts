@@ -34,31 +34,6 @@ export function* gameJsonPieces(document: GameDocument): Generator<string> {
   yield '\n}\n';
 }
 
-/** A game without its arcs as a JSON object on one line, with its kind; in pieces, because there may be many names. */
-export function* fieldPieces(document: GameDocument): Generator<string> {
-  checkDocument(document);
-  const { graph, names, convention, payoffs, start, places, title } = document;
-  yield `{"gyre":1,"kind":"${graph.kind}"`;
-  if (title !== undefined) yield `,"title":${JSON.stringify(title)}`;
-  yield `,"vertices":${graph.vertices}`;
-  if (names !== undefined) yield* shortList('names', jsonRuns(names.names));
-  if (convention !== undefined) yield `,"convention":${JSON.stringify(conventionField(convention))}`;
-  if (graph.owners !== undefined) yield* shortList('owners', jsonRuns(graph.owners));
-  if (start !== undefined) yield `,"start":${JSON.stringify(startField(start))}`;
-  if (payoffs !== undefined) yield* shortList('payoffs', jsonRuns(mapped(payoffs, payoffField)));
-  if (places !== undefined) yield* shortList('places', placeTexts(graph.vertices, places));
-  yield '}';
-}
-
-function* shortList(key: string, items: Iterable<string>): Generator<string> {
-  let lead = `,"${key}":[`;
-  for (const item of items) {
-    yield lead + item;
-    lead = ',';
-  }
-  yield lead === ',' ? ']' : `${lead}]`;
-}
-
 /** The items of a list as JSON, many of them in each text: so millions of them cost little time, and never one long text. */
 export function* jsonRuns(items: Iterable<unknown>): Generator<string> {
   let run: unknown[] = [];
@@ -129,7 +104,7 @@ function* arcTexts(graph: Graph, player: Player): Generator<string> {
   }
 }
 
-function* placeTexts(vertices: number, places: Float64Array): Generator<string> {
+export function* placeTexts(vertices: number, places: Float64Array): Generator<string> {
   for (let v = 0; v < vertices; v++) {
     const x = places[2 * v];
     yield Number.isNaN(x) ? 'null' : `[${x},${places[2 * v + 1]}]`;
