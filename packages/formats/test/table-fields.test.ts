@@ -1,11 +1,10 @@
 import { columnFromArray, utf8 } from '@uwdata/flechette';
 import { symmetricGraph } from 'gyre';
-import type { SliceSource } from 'gyre/io';
 import { describe, expect, test } from 'vitest';
 import { arrowBytes } from '../src/arrow-table.ts';
 import { arrow, parquet } from '../src/index.ts';
 import { parquetPieces } from '../src/parquet-write.ts';
-import { joined } from './format-fuzz.ts';
+import { joined, sourceOf } from './format-fuzz.ts';
 
 const ONE = Int32Array.of(0);
 const QUESTION = 0x3f;
@@ -29,11 +28,6 @@ const FILES = {
     ),
 };
 const FORMATS = { arrow, parquet };
-
-function sourceOf(bytes: Uint8Array): SliceSource {
-  const buffer = bytes.slice().buffer;
-  return { byteLength: bytes.length, slice: async (start, stop) => buffer.slice(start, stop) };
-}
 
 /** Beside a long text, fields are gathered; otherwise they are parsed at once. */
 const LENGTHS = { short: '', long: `"x":"${'x'.repeat(1 << 20)}",` };

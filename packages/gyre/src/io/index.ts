@@ -52,7 +52,5 @@ export { type JsonOutline, jsonOutline } from './kit/json-outline.ts';
 export { type JsonListener, JsonParts } from './kit/json-parts.ts';
 export { ndjson } from './ndjson.ts';
 export { pgsolver } from './pgsolver.ts';
-export { parseSolutionCsv, writeSolutionCsv } from './solution/csv.ts';
 export { gameOf, parseSolution, solutionFor, writeSolution } from './solution/file.ts';
-export { parseSolutionNdjson, writeSolutionNdjson } from './solution/ndjson.ts';
 export { SolutionRows } from './solution/solution-rows.ts';

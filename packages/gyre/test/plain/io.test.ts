@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { partizanGraph } from '../../src/index.ts';
 import * as io from '../../src/io/index.ts';
+import * as solutionCsv from '../../src/io/solution/csv.ts';
+import * as solutionNdjson from '../../src/io/solution/ndjson.ts';
 import { BYTES, bytesOf, chunks, DOCUMENT, NO_CHUNKS, OPTIONS, testFormats } from './formats.ts';
 import * as a from './kinds.ts';
 import { spoilt, testEntrance, testRefused } from './kinds.ts';
@@ -9,8 +11,8 @@ import { SOLUTION as ANY_SOLUTION, GAME, graph, solution } from './things.ts';
 const document = { graph };
 const head = new TextEncoder().encode('0 1\n');
 const written = await bytesOf(io.writeSolution(solution, document));
-const csv = await bytesOf(io.writeSolutionCsv(solution, document));
-const ndjson = await bytesOf(io.writeSolutionNdjson(solution, document));
+const csv = await bytesOf(solutionCsv.writeSolutionCsv(solution, document));
+const ndjson = await bytesOf(solutionNdjson.writeSolutionNdjson(solution, document));
 const file = await io.parseSolution([written]);
 
 const CHUNKS = chunks(head);
@@ -74,8 +76,6 @@ testEntrance('gyre/io', io, {
   ],
   parseGameJson: [a.word('{"vertices":1,"arcs":[]}', ''), FILE, MOST],
   parseSolution: [chunks(written), OPTIONS],
-  parseSolutionCsv: [chunks(csv), DOCUMENT, OPTIONS],
-  parseSolutionNdjson: [chunks(ndjson), DOCUMENT, OPTIONS],
   parseFields: [a.like(BYTES, new TextEncoder().encode('{"vertices": 1}')), OPTIONS],
   peek: [CHUNKS, MOST],
   sniffFormat: [BYTES, a.only(io.gameFormats, ...NO_FORMATS), FILE],
@@ -84,7 +84,15 @@ testEntrance('gyre/io', io, {
   textOf: [CHUNKS, FILE, MOST],
   writeGameJson: [DOCUMENT],
   writeSolution: [SOLUTION, a.maybe(OF_SOLUTION)],
+});
+
+testEntrance('solutions in CSV', solutionCsv, {
+  parseSolutionCsv: [chunks(csv), DOCUMENT, OPTIONS],
   writeSolutionCsv: [SOLUTION, OF_SOLUTION],
+});
+
+testEntrance('solutions in NDJSON', solutionNdjson, {
+  parseSolutionNdjson: [chunks(ndjson), DOCUMENT, OPTIONS],
   writeSolutionNdjson: [SOLUTION, OF_SOLUTION],
 });
 

@@ -97,11 +97,16 @@ export interface SolutionFormat {
   /** May a file hold the game as well? A table needs it from elsewhere. */
   readonly holdsGame?: boolean;
   /** Could a file that begins with these bytes hold a solution in this format? */
-  sniff(head: Uint8Array): boolean;
+  sniff(this: void, head: Uint8Array): boolean;
   /** `document` is the game that it belongs to; only a file that holds its game can do without. */
-  read(chunks: Chunks, document: GameDocument | undefined, options?: ParseOptions): Promise<SolutionFile>;
+  read(
+    this: void,
+    chunks: Chunks,
+    document: GameDocument | undefined,
+    options?: ParseOptions,
+  ): Promise<SolutionFile>;
   /** `document` is kept in a file that can hold it, and gives a table its names. */
-  write(solution: Solution, document: GameDocument | undefined, options?: WriteOptions): Chunks;
+  write(this: void, solution: Solution, document: GameDocument | undefined, options?: WriteOptions): Chunks;
 }
 
 /** A solution as a file holds it: its columns, and the checksum of the game that they belong to. */
