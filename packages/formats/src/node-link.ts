@@ -1,5 +1,5 @@
-import { briefJson, type GameDocument, type GyreError, type Place, type Player } from 'gyre';
-import { type Chunks, type JsonListener, JsonParts, type ParseOptions } from 'gyre/io';
+import { briefJson, type GameDocument, type GyreError, type Place } from 'gyre';
+import { arcTexts, type Chunks, type JsonListener, JsonParts, type ParseOptions } from 'gyre/io';
 import { AttributedGraph, type Attributes, graphAttributes, payoffsByVertex } from './attributed-graph.ts';
 
 /**
@@ -194,16 +194,14 @@ export function* nodeLinkPieces(document: GameDocument): Generator<string> {
   }
   yield '\n],\n"links": [';
   let lead = '\n';
-  for (const player of (graph.kind === 'partizan' ? [0, 1] : [0]) as Player[]) {
-    const { offsets, ends } = graph.out(player);
+  yield* arcTexts(graph, (v, player) => {
+    const source = `{"source": ${idOf(v)}, "target": `;
     const side = graph.kind === 'partizan' ? `, "player": ${player}` : '';
-    for (let v = 0; v < graph.vertices; v++) {
-      const source = `{"source": ${idOf(v)}, "target": `;
-      for (let a = offsets[v]; a < offsets[v + 1]; a++) {
-        yield `${lead}${source}${idOf(ends[a])}${side}}`;
-        lead = ',\n';
-      }
-    }
-  }
+    return (w) => {
+      const text = `${lead}${source}${idOf(w)}${side}}`;
+      lead = ',\n';
+      return text;
+    };
+  });
   yield '\n]}\n';
 }

@@ -20,6 +20,7 @@ export { grf } from './grf.ts';
 export {
   ARC_COLUMN_PAIRS,
   ArcBlocks,
+  arcTexts,
   type Chunks,
   checkArcMemory,
   checkedChunks,

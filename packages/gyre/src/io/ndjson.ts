@@ -4,6 +4,7 @@ import { fieldPieces } from './game-json/field-pieces.ts';
 import { GameParts } from './game-json/game-parts.ts';
 import { type GameFields, GatheredFields, LONG_FIELDS } from './game-json/gathered-fields.ts';
 import { statedKind } from './game-json/stated-kind.ts';
+import { arcTexts } from './kit/arc-texts.ts';
 import { linesOf } from './kit/chunks.ts';
 import { guarded } from './kit/doors.ts';
 import {
@@ -203,13 +204,10 @@ function* ndjsonPieces(document: GameDocument): Generator<string> {
   yield* fieldPieces(document);
   yield '\n';
   const isPartizan = graph.kind === 'partizan';
-  for (const player of (isPartizan ? [0, 1] : [0]) as Player[]) {
-    const { offsets, ends } = graph.out(player);
+  yield* arcTexts(graph, (v, player) => {
     const tail = isPartizan ? `,${player}]\n` : ']\n';
-    for (let v = 0; v < graph.vertices; v++) {
-      for (let a = offsets[v]; a < offsets[v + 1]; a++) yield `[${v},${ends[a]}${tail}`;
-    }
-  }
+    return (w) => `[${v},${w}${tail}`;
+  });
 }
 
 const NEWLINE = 0x0a;

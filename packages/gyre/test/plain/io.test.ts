@@ -53,6 +53,7 @@ testEntrance('gyre/io', io, {
   checkParseOptions: [OPTIONS],
   checkArcMemory: [a.number(3, -1), a.options({ maxBytes: 1000 }, undefined), a.only(3)],
   checkVertexMemory: [a.number(3, -1), MOST],
+  arcTexts: 'is a tool of gyre-formats, in a hot loop',
   crc32: 'is a tool of gyre-formats, in a hot loop',
   encoded: 'is a tool of gyre-formats, for texts of its own',
   fieldPieces: [STREAMED],

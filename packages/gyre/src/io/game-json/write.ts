@@ -1,5 +1,5 @@
 import { CONVENTIONS, type Convention, type GameDocument, type Payoff } from '../../game/index.ts';
-import type { ArcRows, Graph, Player } from '../../graph/index.ts';
+import type { Graph, Player } from '../../graph/index.ts';
 import { checkDocument } from '../kit/document-checks.ts';
 
 /**
@@ -90,18 +90,17 @@ function conventionField(convention: Convention): unknown {
 
 function* graphPieces(graph: Graph): Generator<string> {
   if (graph.kind === 'owned') yield* list('owners', mapped(graph.owners ?? [], String));
-  if (graph.kind !== 'partizan') yield* list('arcs', arcTexts(graph, 0));
+  if (graph.kind !== 'partizan') yield* list('arcs', arcPairs(graph, 0));
   else {
-    yield* list('left', arcTexts(graph, 0));
-    yield* list('right', arcTexts(graph, 1));
+    yield* list('left', arcPairs(graph, 0));
+    yield* list('right', arcPairs(graph, 1));
   }
 }
 
-function* arcTexts(graph: Graph, player: Player): Generator<string> {
-  const { offsets, ends }: ArcRows = graph.out(player);
-  for (let v = 0; v < graph.vertices; v++) {
+function* arcPairs(graph: Graph, player: Player): Generator<string> {
+  const { offsets, ends } = graph.out(player);
+  for (let v = 0; v < graph.vertices; v++)
     for (let a = offsets[v]; a < offsets[v + 1]; a++) yield `[${v},${ends[a]}]`;
-  }
 }
 
 export function* placeTexts(vertices: number, places: Float64Array): Generator<string> {

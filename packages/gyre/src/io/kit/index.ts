@@ -2,7 +2,9 @@
  * What all formats are made of: bytes in pieces (`chunks.ts`, `gzip.ts`), arcs in columns (`arc-columns.ts`), containers with
  * checksums (`container.ts`, `checksum.ts`), and errors that know their place. Start at `format.ts`, the contract of a format.
  */
+
 export { ArcBlocks, checkArcMemory, checkVertexMemory } from './arc-columns.ts';
+export { arcTexts } from './arc-texts.ts';
 export { gameChecksum } from './checksum.ts';
 export { linesOf, textOf } from './chunks.ts';
 export { ARC_COLUMN_PAIRS, PLAYER_COLUMNS } from './column-words.ts';
