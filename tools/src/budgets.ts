@@ -90,7 +90,10 @@ function walks(): Weights {
   return Object.entries(JOBS).flatMap(([job, args]): Weights => {
     const folder = mkdtempSync(join(tmpdir(), 'gyre-walk-'));
     const env = { ...process.env, NODE_V8_COVERAGE: folder };
-    const { status } = spawnSync(process.execPath, ['packages/cli/bin/gyre.js', ...args], { env, stdio: 'ignore' });
+    const { status } = spawnSync(process.execPath, ['packages/cli/bin/gyre.js', ...args], {
+      env,
+      stdio: 'ignore',
+    });
     if (status !== 0) throw new Error(`${job} ended with ${status}`);
     const files = readdirSync(folder).flatMap((name) => {
       const { result } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as { result: Covered[] };
