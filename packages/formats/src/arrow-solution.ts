@@ -36,7 +36,7 @@ export async function* solutionArrow(solution: Solution): AsyncGenerator<Uint8Ar
   );
 }
 
-function* entriesOf(positions: number, entry: (p: number) => unknown): Generator<unknown> {
+function* entriesOf(positions: number, entry: (p: number) => unknown): Generator {
   for (let p = 0; p < positions; p++) yield entry(p);
 }
 

@@ -20,9 +20,17 @@ export const allFormats: readonly GameFormat[] = [...parsedFormats, ...gameForma
 
 /** The names of all formats, for help texts and hints: the plainest first. */
 export const formatNames: readonly string[] = [
-  ...[gameJson, ndjson, gyreBinary, edgeList, csv, tsv, pgsolver, grf],
-  ...[dot, graphml, nodeLink, arrow, parquet],
-].map(({ name }) => name);
+  gameJson,
+  ndjson,
+  gyreBinary,
+  edgeList,
+  csv,
+  tsv,
+  pgsolver,
+  grf,
+]
+  .concat([dot, graphml, nodeLink, arrow, parquet])
+  .map(({ name }) => name);
 
 /** The formats that a solution can be written in: first the one whose files may hold the game. */
 export const solutionFormats: readonly SolutionFormat[] = allFormats
