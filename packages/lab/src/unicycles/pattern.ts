@@ -1,5 +1,5 @@
 import { briefJson, GyreError, type Player } from 'gyre';
-import { checkText } from '../kit/index.ts';
+import { checkText } from '../kit/checks.ts';
 
 /**
  * A cycle's colours in the order of travel: entry i is the player (0 Left, 1 Right) who may move from

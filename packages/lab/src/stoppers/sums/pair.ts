@@ -37,10 +37,11 @@ export interface PairAnswer {
 export type SumKind = 'stoppers' | SideStatus;
 
 /** A sum is impossible if one of its sides is, and else unknown if one of them is. */
-export function kindOf({ isStopper, onside, offside }: PairAnswer): SumKind {
-  if (isStopper) return 'stoppers';
-  if (onside === 'impossible' || offside === 'impossible') return 'impossible';
-  return onside === 'found' && offside === 'found' ? 'found' : 'unknown';
+export function kindOf(answer: PairAnswer): SumKind {
+  if (answer.isStopper) return 'stoppers';
+  const sides = [answer.onside, answer.offside];
+  if (sides.includes('impossible')) return 'impossible';
+  return sides.includes('unknown') ? 'unknown' : 'found';
 }
 
 /** Has the sum a side that was not found? */
