@@ -8,7 +8,7 @@ import {
   stopperValue,
   ValueStore,
 } from 'gyre/algebra';
-import { throwIfAborted } from '../kit/index.ts';
+import { throwIfAborted } from '../kit/checks.ts';
 import { type CodedStopper, codeOfStopper, stopperOfCode } from './census/index.ts';
 import { cyclePatterns } from './cycle-patterns.ts';
 

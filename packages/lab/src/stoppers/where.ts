@@ -1,5 +1,5 @@
 import { GyreError, whatIsMeant } from 'gyre';
-import { checkText } from '../kit/index.ts';
+import { checkText } from '../kit/checks.ts';
 import type { StopperFacts } from './facts.ts';
 
 /** Does a stopper satisfy a condition? */

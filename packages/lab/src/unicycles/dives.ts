@@ -1,6 +1,6 @@
 import { Random } from 'gyre';
 import type { AlgebraOptions } from 'gyre/algebra';
-import { checkWork, throwIfAborted } from '../kit/index.ts';
+import { checkWork, throwIfAborted } from '../kit/checks.ts';
 import { checkExits } from './checks.ts';
 import { CutTable } from './cuts.ts';
 import type { ExitSet } from './exits.ts';

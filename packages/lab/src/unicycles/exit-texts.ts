@@ -1,6 +1,6 @@
 import { GyreError } from 'gyre';
 import { evaluate, type LoopyGame, parseExpression } from 'gyre/algebra';
-import { checkText } from '../kit/index.ts';
+import { checkText } from '../kit/checks.ts';
 import { dayExits, type ExitSet, listedExits, nimberExits } from './exits.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { briefJson, GyreError } from 'gyre';
 import type { LoopyGame } from 'gyre/algebra';
-import { checkLoopy } from '../kit/index.ts';
+import { checkLoopy } from '../kit/checks.ts';
 import { LoopFreeStock } from './loop-free-stock.ts';
 import { optionsFirst } from './options-first.ts';
 

@@ -1,5 +1,5 @@
 import { briefJson, GyreError } from 'gyre';
-import { abortedError, checkWork } from '../kit/index.ts';
+import { abortedError, checkWork } from '../kit/checks.ts';
 import { checkSearch } from './checks.ts';
 import type { UnicycleSearch } from './search.ts';
 import { addTotals, NOTHING, type SearchState, type SearchTotals, totalsOf } from './search-state.ts';

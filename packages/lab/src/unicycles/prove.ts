@@ -1,6 +1,6 @@
 import { opponent, type Player } from 'gyre';
 import type { LoopyGame } from 'gyre/algebra';
-import { checkLoopy } from '../kit/index.ts';
+import { checkLoopy } from '../kit/checks.ts';
 import { cyclicPeriod } from './pattern.ts';
 import { type CanonicityProof, CLAIM_SIZE, kindOf } from './proof.ts';
 import { askQuestions } from './questions.ts';

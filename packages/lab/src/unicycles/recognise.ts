@@ -1,6 +1,6 @@
 import type { Player } from 'gyre';
 import type { LoopyGame } from 'gyre/algebra';
-import { checkLoopy } from '../kit/index.ts';
+import { checkLoopy } from '../kit/checks.ts';
 import { optionsFirst } from './options-first.ts';
 import { isAlternating, leastRotation, type Pattern } from './pattern.ts';
 

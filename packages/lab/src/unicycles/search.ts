@@ -1,5 +1,5 @@
 import { briefJson, GyreError } from 'gyre';
-import { checkWork, throwIfAborted } from '../kit/index.ts';
+import { checkWork, throwIfAborted } from '../kit/checks.ts';
 import { MAX_MASKED } from './canonicity.ts';
 import { checkExits, checkSearch } from './checks.ts';
 import { Cursor } from './cursor.ts';

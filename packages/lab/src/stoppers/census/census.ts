@@ -1,6 +1,6 @@
 import { GyreError } from 'gyre';
 import type { AlgebraOptions } from 'gyre/algebra';
-import { checkWork, throwIfAborted } from '../../kit/index.ts';
+import { checkWork, throwIfAborted } from '../../kit/checks.ts';
 import { checkList, checkVertices, isObject } from './checks.ts';
 import { closedCodeOf, codeOf, followersOf, graphOfCode } from './codes.ts';
 import { extensions } from './extension.ts';

@@ -1,4 +1,4 @@
-import { lowest } from '../../kit/index.ts';
+import { lowest } from './masks.ts';
 
 /** A graph as masks: [player][vertex] → the options. */
 export type MaskGraph = readonly [ArrayLike<number>, ArrayLike<number>];

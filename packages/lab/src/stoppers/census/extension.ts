@@ -1,6 +1,6 @@
-import { countOf, lowest } from '../../kit/index.ts';
 import type { MaskGraph } from './codes.ts';
 import { followersOf } from './codes.ts';
+import { countOf, lowest } from './masks.ts';
 import { OpenGraph } from './open-graph.ts';
 
 /** What to build on, and how much. */

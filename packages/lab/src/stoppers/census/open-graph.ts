@@ -1,4 +1,4 @@
-import { lowest } from '../../kit/index.ts';
+import { lowest } from './masks.ts';
 
 /**
  * A graph on a few vertices in which every completed game is a stopper. Some of the options are not fixed yet; each

@@ -1,8 +1,9 @@
 import { briefJson, GyreError, type Player } from 'gyre';
 import { gameFromOptions, type LoopyGame } from 'gyre/algebra';
-import { checkLoopy, membersOf } from '../../kit/index.ts';
+import { checkLoopy } from '../../kit/checks.ts';
 import { isObject } from './checks.ts';
 import { codeOf, graphOfCode, MOST_CODED } from './codes.ts';
+import { membersOf } from './masks.ts';
 
 /** A stopper of the census: its code and how many vertices it has. */
 export interface CodedStopper {

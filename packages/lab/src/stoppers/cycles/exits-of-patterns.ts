@@ -1,6 +1,6 @@
 import { briefJson, GyreError } from 'gyre';
 import type { AlgebraOptions, LoopyGame } from 'gyre/algebra';
-import { assert, checkWork, throwIfAborted } from '../../kit/index.ts';
+import { assert, checkWork, throwIfAborted } from '../../kit/checks.ts';
 import {
   allowedPatterns,
   canonicityFault,

@@ -14,7 +14,7 @@ import {
   stateGraph,
   sum,
 } from 'gyre/algebra';
-import { checkLoopy, checkWork } from '../../kit/index.ts';
+import { checkLoopy, checkWork } from '../../kit/checks.ts';
 
 /** Two games whose sum has a side that is not a stopper. */
 export interface Counterexample {

@@ -1,6 +1,6 @@
 import { briefJson, GyreError } from 'gyre';
 import { type AlgebraOptions, isPlumtree, negative } from 'gyre/algebra';
-import { assert, throwIfAborted } from '../../kit/index.ts';
+import { assert, throwIfAborted } from '../../kit/checks.ts';
 import { type CodedStopper, codeOfStopper } from '../census/index.ts';
 import { added, ListedStoppers } from './listed.ts';
 import { isOpen, kindOf, MOST_BYTES, mixed, type SideStatus } from './pair.ts';
@@ -92,7 +92,7 @@ export class SumsExaminer {
       }
       throwIfAborted(options.signal);
       const { examiner, summands } = this.#list.summands([row, j]);
-      const answer = examiner.examine(summands[0], summands[1], options);
+      const answer = examiner.examine(summands, options);
       hash = mixed(hash, answer.hash);
       count.proofs += answer.proofs;
       const { onside, offside } = answer;

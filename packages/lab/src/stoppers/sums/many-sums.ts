@@ -1,6 +1,6 @@
 import { briefJson, GyreError } from 'gyre';
 import type { AlgebraOptions } from 'gyre/algebra';
-import { assert, throwIfAborted } from '../../kit/index.ts';
+import { assert, throwIfAborted } from '../../kit/checks.ts';
 import type { CodedStopper } from '../census/index.ts';
 import { added, ListedStoppers } from './listed.ts';
 import { isOpen, kindOf, mixed, type SideStatus } from './pair.ts';
@@ -76,7 +76,7 @@ export class ManySumsExaminer {
         continue;
       }
       const { examiner, summands } = this.#list.summands(members);
-      const answer = examiner.examineAll(summands, options);
+      const answer = examiner.examine(summands, options);
       hash = mixed(hash, answer.hash);
       count.proofs += answer.proofs;
       const kind = kindOf(answer);

@@ -13,15 +13,14 @@ import {
   type ValueSide,
   ValueStore,
 } from 'gyre/algebra';
-import { assert } from '../../kit/index.ts';
+import { assert } from '../../kit/checks.ts';
 import { AtMostProver } from './at-most-proof.ts';
 import { atMostFault } from './check-at-most.ts';
-import { gameOfMasks, isAlternationFree, type Masks, MOST_POSITIONS, masksOf, productOf } from './product.ts';
 
 /** What was found about one side of a sum. */
 export type SideStatus = 'found' | 'impossible' | 'unknown';
 
-/** What was found about a sum of two stoppers. */
+/** What was found about a sum of stoppers. */
 export interface PairAnswer {
   /** Does the sum have no alternating cycle, so that it is a stopper as it stands? */
   readonly isStopper: boolean;
@@ -52,14 +51,12 @@ export function isOpen(kind: SumKind): boolean {
 /** A stopper that is to be added to others. */
 export interface Summand {
   readonly game: LoopyGame;
-  /** Undefined for a large game. */
-  readonly masks: Masks | undefined;
   /** Its number in the store of the examiner that made it. */
   readonly id: number;
 }
 
 /**
- * Asks of one pair of stoppers after another whether their sum has both sides. A side is guessed with the help of a
+ * Asks of one sum of stoppers after another whether it has both sides. A side is guessed with the help of a
  * store of values, which remembers sums of followers, and then proved: both comparisons with the sum itself, each
  * replayed by a checker that shares no code with the prover. Where there is no guess, `onside` and `offside` do
  * what they can, among it proofs that there is no such stopper.
@@ -75,18 +72,11 @@ export class PairExaminer {
   }
 
   summand(game: LoopyGame): Summand {
-    const masks = game.vertices > MOST_POSITIONS ? undefined : masksOf(game);
-    return { game, masks, id: this.#store.intern(game) };
+    return { game, id: this.#store.intern(game) };
   }
 
-  examine(s: Summand, t: Summand, options: AlgebraOptions = {}): PairAnswer {
-    const sum = productGame(s, t, options);
-    if (sum === undefined) return { isStopper: true, onside: 'found', offside: 'found', hash: 1, proofs: 0 };
-    return this.#sidesOf(sum, this.#store.sum(stopperValue(s.id), stopperValue(t.id), options), options);
-  }
-
-  /** The same of a sum of several stoppers. */
-  examineAll(summands: readonly Summand[], options: AlgebraOptions = {}): PairAnswer {
+  /** What is found about the sum of some stoppers. */
+  examine(summands: readonly Summand[], options: AlgebraOptions = {}): PairAnswer {
     const [first, ...others] = summands;
     const sum = others.reduce((total, { game }) => sumOf(total, game, options), first.game);
     if (isStopper(sum)) return { isStopper: true, onside: 'found', offside: 'found', hash: 1, proofs: 0 };
@@ -152,17 +142,6 @@ const MOST_SIDES = 1 << 16;
 
 /** Bytes of its store after which a new examiner is begun, between two sums; a store refuses more than four times as many. */
 export const MOST_BYTES: number = 1 << 28;
-
-/** The sum as a game; undefined if it has no alternating cycle. */
-function productGame(s: Summand, t: Summand, options: AlgebraOptions): LoopyGame | undefined {
-  const isSmall = s.game.vertices * t.game.vertices <= MOST_POSITIONS;
-  if (isSmall && s.masks !== undefined && t.masks !== undefined) {
-    const masks = productOf(s.masks, t.masks);
-    return isAlternationFree(masks) ? undefined : gameOfMasks(masks);
-  }
-  const game = sumOf(s.game, t.game, options);
-  return isStopper(game) ? undefined : game;
-}
 
 /** FNV-1a, 32 bits. */
 function hashOf(text: string): number {

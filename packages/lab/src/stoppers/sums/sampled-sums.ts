@@ -1,6 +1,6 @@
 import { briefJson, GyreError } from 'gyre';
 import type { AlgebraOptions, LoopyGame } from 'gyre/algebra';
-import { checkWork, throwIfAborted } from '../../kit/index.ts';
+import { checkWork, throwIfAborted } from '../../kit/checks.ts';
 import { isObject } from '../census/index.ts';
 import { isOpen, kindOf, MOST_BYTES, mixed, PairExaminer, type SideStatus } from './pair.ts';
 import { SAMPLE_KINDS, type SampleKind, StopperSampler } from './samples.ts';
@@ -55,7 +55,7 @@ export function sampledSums(question: SampleQuestion, options: AlgebraOptions = 
     if (examiner.bytes > MOST_BYTES) examiner = new PairExaminer();
     const [first, second] = kinds[k % kinds.length].map((kind) => sampler.next(kind));
     largest = Math.max(largest, first.vertices, second.vertices);
-    const answer = examiner.examine(examiner.summand(first), examiner.summand(second), options);
+    const answer = examiner.examine([examiner.summand(first), examiner.summand(second)], options);
     hash = mixed(hash, answer.hash);
     count.proofs += answer.proofs;
     const kind = kindOf(answer);
