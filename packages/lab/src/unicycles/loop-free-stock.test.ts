@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LoopFreeStock } from './loop-free.ts';
+import { LoopFreeStock } from './loop-free-stock.ts';
 
 test.each([
   [0, 1],
