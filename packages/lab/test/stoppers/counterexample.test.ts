@@ -1,4 +1,13 @@
-import { evaluate, isStopper, type LoopyGame, Notation, parseExpression, zeroGame } from 'gyre/algebra';
+import {
+  evaluate,
+  isStopper,
+  type LoopyGame,
+  Notation,
+  offside,
+  onside,
+  parseExpression,
+  zeroGame,
+} from 'gyre/algebra';
 import { counterexampleOf, minimisedPair } from 'gyre-lab/stoppers';
 import { expect, test } from 'vitest';
 
@@ -24,4 +33,18 @@ test('a pair is made small as long as what is asked stays true', () => {
   expect([notation.write(first), notation.write(second)].every((text) => text.length < 12)).toBe(true);
   const [smallest] = minimisedPair(game('{3|{over|-5}}'), zeroGame(), passes);
   expect(notation.write(smallest)).toBe('off');
+});
+
+test.each([
+  ['onside', 'a{0,{1|0,{0|a||0}}|0}'],
+  ['offside', 'a{1|1,{1,{1|a}|0}||1}'],
+  ['onside', 'a{0||0,{1|0,a}|0|||0}'],
+  ['offside', 'a{1,{1|||1|1,a||1}|0}'],
+  ['offside', 'a{0,{1|1,{1,{1|a}|0}}|1}'],
+  ['onside', 'a{0|1,{0,{1|0,a}|0}||0}'],
+  ['onside', 'a{0,{1|0,{0|1,a||0}}|0}'],
+  ['offside', 'a{1,{1||0,{1|1,a}|1}|0}'],
+] as const)('§9 no stopper is the %s of %s', (side, text) => {
+  const answer = side === 'onside' ? onside(game(text)) : offside(game(text));
+  expect([answer.status, game(text).vertices]).toEqual(['impossible', 6]);
 });
