@@ -43,15 +43,17 @@ export function proofsFinding(): Finding {
 }
 
 function provedRow(file: string, pattern: string, exits: readonly string[]): ProvedRow {
-  const game = gameOfRow(pattern, exits);
-  const proof = proveCanonical(game);
-  const fault = proof === undefined ? 'there is none' : canonicityFault(game, proof);
-  if (proof === undefined || fault !== undefined)
-    throw new Error(`the proof for ${pattern} with exits ${exits.join()}: ${fault}`);
-  const [cycle, claims, premises, answers] = [proof.cycle, proof.claims, proof.premises, proof.answers].map(
-    (column) => Array.from(column),
-  );
-  return { file, pattern, exits, proof: { cycle, claims, premises, answers } };
+  const found = proveCanonical(gameOfRow(pattern, exits));
+  const [cycle, claims, premises, answers] = [
+    found?.cycle,
+    found?.claims,
+    found?.premises,
+    found?.answers,
+  ].map((column) => Array.from(column ?? []));
+  const row = { file, pattern, exits, proof: { cycle, claims, premises, answers } };
+  const fault = found === undefined ? 'there is none' : faultOfRow(row);
+  if (fault !== undefined) throw new Error(`the proof for ${pattern} with exits ${exits.join()}: ${fault}`);
+  return row;
 }
 
 /** What is wrong with the proof of a row; undefined if nothing is. */
