@@ -54,11 +54,14 @@ export {
   type Found,
   type HeldGame,
   hold,
+  holdUnder,
   type LargeAnswers,
+  type LargeFile,
   largeGame,
   type Opened,
 } from './large.ts';
 export {
+  keepSubject,
   type MapSubject,
   type MapWindow,
   mapAnother,
@@ -70,8 +73,20 @@ export {
   type Stop,
 } from './map.ts';
 export { type Known, lookOf, valueInWords } from './marks.ts';
-export { optionsOf } from './options.ts';
+export { marksOf, oneOrTwo, optionsOf, playersOf } from './options.ts';
 export { type Mark, type Picture, type PictureArc, type PictureVertex } from './picture.ts';
+export {
+  DRAWN,
+  lastTable,
+  noteOpened,
+  type OpenedGame,
+  openedGame,
+  type Parameters,
+  type PlayLine,
+  type PlaySource,
+  playSource,
+  type TableOrigin,
+} from './play.ts';
 export {
   arcWho,
   busyWith,
@@ -88,21 +103,11 @@ export {
   isView,
   isWelcomed,
   notices,
-  type PlayLine,
-  playLine,
-  playParameters,
-  playSource,
-  playTable,
-  playTitle,
-  playWish,
   sidePanel,
   snaps,
   speak,
   spoken,
-  TABLE,
-  type TableOrigin,
   type Tool,
-  tableOf,
   tell,
   tool,
   tourStep,
@@ -112,7 +117,6 @@ export {
   watchStep,
 } from './session.ts';
 export { type LinkParts, LONG_LINK, readFragment, writeFragment } from './share.ts';
-export { shown } from './shown.ts';
 export {
   amend,
   apply,

@@ -1,12 +1,9 @@
 import { game, view } from '../document/index.ts';
 import { wholeAddress } from '../parts/index.ts';
-import { type Tab, ViewLinks } from './view-links.tsx';
+import { VIEWS } from '../views/index.ts';
+import { ViewLinks } from './view-links.tsx';
 
-const TABS: readonly Tab[] = [
-  { view: 'draw', title: 'Draw' },
-  { view: 'watch', title: 'Watch' },
-  { view: 'play', title: 'Play' },
-];
+const TABS = VIEWS.filter(({ isInFigures }) => isInFigures === true);
 
 /** The bar of an embedded studio: what the figure is, three views of a game, and the way to the whole studio. */
 export function EmbedBar() {

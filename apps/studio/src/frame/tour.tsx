@@ -45,7 +45,7 @@ const STEPS: readonly Step[] = [
     words: 'Go to Play and choose a game from the list, then make a move on the board.',
     where: '.view-play .play-panel select, nav a:nth-child(3)',
     isDone: () =>
-      view.value === 'play' && playSource.value !== 'drawn' && (match.value?.plies.length ?? 0) > 0,
+      view.value === 'play' && playSource.value.kind !== 'drawn' && (match.value?.plies.length ?? 0) > 0,
   },
   {
     title: 'Show it to somebody',

@@ -7,10 +7,12 @@ import {
   drawing,
   indexById,
   isOpenTo,
+  marksOf,
   optionsOf,
   type Point,
+  playersOf,
 } from '../document/index.ts';
-import { type Answers, answers, marksOf, playersOf } from './answers.ts';
+import { type Answers, answers, solveDrawing } from './answers.ts';
 import { bendsOf } from './bends.ts';
 import { type Story, story } from './story.ts';
 
@@ -22,7 +24,7 @@ export const solvedPicture: ReadonlySignal<Picture> = computed(() => {
   const best = bestArcs(drawing.value);
   return pictureOf(
     drawing.value,
-    (v) => ({ marks: found === undefined ? [UNKNOWN_MARK] : marksOf(found, v) }),
+    (v) => ({ marks: found === undefined ? [UNKNOWN_MARK] : marksOf(found.solution, v) }),
     (arc) => (best.has(arcKey(arc)) ? 'best' : 'plain'),
   );
 });
@@ -36,7 +38,7 @@ export const storyPicture: ReadonlySignal<Picture> = computed(() => {
   const here = told.moments[told.at].standing.vertex;
   return pictureOf(
     drawing.value,
-    (v) => ({ marks: marksOf(found, v), isHere: v === here }),
+    (v) => ({ marks: marksOf(found.solution, v), isHere: v === here }),
     (arc) => (lit.has(arcKey(arc)) ? 'hot' : 'plain'),
   );
 });
@@ -68,6 +70,16 @@ function litArcs({ game }: Drawing, { solution }: Answers, { moments, cycleFrom 
     }
   }
   return lit;
+}
+
+/** A drawing with its values, solved for the picture. */
+export function solvedPictureOf(drawn: Drawing): Picture {
+  const { solution } = solveDrawing(drawn);
+  return pictureOf(
+    drawn,
+    (v) => ({ marks: marksOf(solution, v) }),
+    () => 'plain',
+  );
 }
 
 /** A picture of a drawing, in which the caller says what each vertex and arc looks like. */

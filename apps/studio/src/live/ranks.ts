@@ -1,7 +1,7 @@
 import { rankedPlaces } from 'gyre/map';
 import type { DrawnGame, Point } from '../document/index.ts';
-import { indexById } from '../document/index.ts';
-import { type Answers, marksOf } from './answers.ts';
+import { indexById, marksOf } from '../document/index.ts';
+import type { Answers } from './answers.ts';
 
 /** Places by plies: the ends at the bottom, longer play above, endless play at the top. Without answers, by distance from the ends. */
 export function placesByPlies(game: DrawnGame, found: Answers | undefined): Map<number, Point> {
@@ -23,7 +23,7 @@ export function placesByPlies(game: DrawnGame, found: Answers | undefined): Map<
 
 /** The most plies of a vertex whose play ends; −1 for endless play. */
 function pliesOf(found: Answers, v: number): number {
-  return Math.max(...marksOf(found, v).map(({ plies = -1 }) => plies));
+  return Math.max(...marksOf(found.solution, v).map(({ plies = -1 }) => plies));
 }
 
 /**

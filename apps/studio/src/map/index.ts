@@ -5,4 +5,4 @@
 export { MapPlayer } from './player.tsx';
 export { MapSide } from './side.tsx';
 export { MapStage } from './stage.tsx';
-export { dive, dived, followSubject, making, rise, share, source, spot, stopMap, trouble } from './state.ts';
+export { dive, dived, followSubject, making, rise, source, spot } from './state.ts';

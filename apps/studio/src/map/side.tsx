@@ -8,13 +8,12 @@ import {
   largeGame,
   mapAnother,
   mapSubject,
-  playLine,
-  playParameters,
+  type Parameters,
+  type Place,
   playSource,
-  playWish,
   type Spot,
 } from '../document/index.ts';
-import { match } from '../live/playing.ts';
+import { play } from '../live/playing.ts';
 import { ValueBadge } from '../parts/index.ts';
 import { dive, line, lookAway, source, spot } from './state.ts';
 
@@ -46,7 +45,8 @@ function aboutMap({ positions, order, longest }: PositionMap): string {
 /** The games that can be seen as a map. */
 function SubjectPicker() {
   const large = largeGame.value;
-  const now = mapSubject.value === 'ruleset' ? playSource.value : mapSubject.value;
+  const played = playSource.value;
+  const now = mapSubject.value === 'ruleset' && played.kind === 'ruleset' ? played.name : mapSubject.value;
   const choose = (chosen: string): void => {
     if (chosen === 'drawn' || chosen === 'large') mapAnother(chosen);
     else takeRuleset(chosen, {});
@@ -67,24 +67,20 @@ function SubjectPicker() {
           ))}
         </select>
       </label>
-      {mapSubject.value === 'ruleset' ? <Settings name={playSource.value} /> : null}
+      {mapSubject.value === 'ruleset' && played.kind === 'ruleset' ? <Settings {...played} /> : null}
     </div>
   );
 }
 
 /** Play gets the same ruleset: the line that is played is drawn on the map. */
-function takeRuleset(name: string, parameters: Readonly<Record<string, string>>): void {
+function takeRuleset(name: string, parameters: Parameters): void {
   batch(() => {
     mapAnother('ruleset');
-    match.value = undefined;
-    playLine.value = { path: [] };
-    playParameters.value = parameters;
-    playWish.value++;
-    playSource.value = name;
+    play({ kind: 'ruleset', name, parameters, line: { path: [] } });
   });
 }
 
-function Settings({ name }: { readonly name: string }) {
+function Settings({ name, parameters: now }: { readonly name: string; readonly parameters: Parameters }) {
   const family = rulesetFamilies.find((entry) => entry.name === name);
   if (family === undefined || family.parameters.length === 0) return null;
   return (
@@ -105,11 +101,7 @@ function Settings({ name }: { readonly name: string }) {
       {family.parameters.map((parameter) => (
         <label key={`${name} ${parameter.name}`} title={parameter.summary}>
           {parameter.name}{' '}
-          <input
-            name={parameter.name}
-            size={8}
-            defaultValue={playParameters.value[parameter.name] ?? parameter.fallback}
-          />
+          <input name={parameter.name} size={8} defaultValue={now[parameter.name] ?? parameter.fallback} />
         </label>
       ))}
       <button type="submit">Map it</button>
@@ -145,15 +137,7 @@ function SpotCard() {
           Draw its neighbourhood
         </button>
         {here.place === undefined ? null : (
-          <button
-            type="button"
-            onClick={() =>
-              playRuleset(playSource.value, playParameters.value, {
-                from: here.place as NonNullable<Spot['place']>,
-                path: [],
-              })
-            }
-          >
+          <button type="button" onClick={() => playFrom(here.place as Place)}>
             Play from here
           </button>
         )}
@@ -163,6 +147,11 @@ function SpotCard() {
       </div>
     </section>
   );
+}
+
+function playFrom(from: Place): void {
+  const source = playSource.value;
+  if (source.kind === 'ruleset') playRuleset(source.name, source.parameters, { from, path: [] });
 }
 
 function SpotBoard({ here: { board, text = '' } }: { readonly here: Spot }) {

@@ -3,7 +3,7 @@ import { type PositionMap, placeOnMap, pointsWithin } from 'gyre/map';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Spot } from '../document/index.ts';
 import { mapWindow } from '../document/index.ts';
-import { writeBarsTikz } from '../export/bars-tikz.ts';
+import { chartOf, writeBarsTikz } from '../export/bars.ts';
 import { useFigure } from '../export/figures.ts';
 import { canvasElement, writeShownSvg } from '../export/shown-svg.ts';
 import { palette } from '../look/theme.ts';
@@ -68,7 +68,8 @@ export function MapStage({ map }: { readonly map: PositionMap }) {
   useFigure({
     what: 'the map as it is seen',
     svg: () => writeSeen(axes.current, canvas.current),
-    tikz: () => writeBarsTikz(barsOf(ended(map)), `${source.value?.title ?? ''}: positions by plies`),
+    tikz: () =>
+      writeBarsTikz(chartOf(barsOf(ended(map))), `${source.value?.title ?? ''}: positions by plies`),
     inTikz: 'its numbers of positions by plies: TeX has no room for so many points',
   });
   const window = seen.value;

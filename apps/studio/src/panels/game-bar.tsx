@@ -1,6 +1,6 @@
 import { CONVENTIONS, DRAW, LOSS, WIN } from 'gyre';
 import { apply, game, setConvention } from '../document/index.ts';
-import { answers, isSolving, solveNow, solveTrouble, stopSolving } from '../live/answers.ts';
+import { answers, solveTrouble } from '../live/answers.ts';
 import { meaningOf, ValueBadge } from '../parts/index.ts';
 
 /** What each convention means, in one line. */
@@ -44,26 +44,11 @@ export function GameBar() {
 }
 
 function SolveState() {
-  if (solveTrouble.value !== '') {
-    return (
-      <span class="solve-state trouble" role="alert">
-        {solveTrouble.value}{' '}
-        <button type="button" onClick={() => void solveNow()}>
-          Try again
-        </button>
-      </span>
-    );
-  }
   const found = answers.value;
   if (found === undefined) {
     return (
-      <span class="solve-state">
-        Solving…{' '}
-        {isSolving.value ? (
-          <button type="button" onClick={stopSolving}>
-            Stop
-          </button>
-        ) : null}
+      <span class="solve-state trouble" role="alert">
+        {solveTrouble.value}
       </span>
     );
   }

@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks';
 import { followFragment } from '../actions/first.ts';
 import { asText, forgetGame, importGames, type KeptGame, myGames } from '../live/my-games.ts';
-import { Icon } from '../parts/index.ts';
+import { Icon, saveFile } from '../parts/index.ts';
 
 const KINDS: Readonly<Record<KeptGame['kind'], string>> = {
   drawing: 'a drawing',
@@ -69,9 +69,5 @@ export function MyGames() {
 }
 
 function exportAll(): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([asText(myGames.value)], { type: 'application/json' }));
-  link.download = 'my-games.json';
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  saveFile(new Blob([asText(myGames.value)], { type: 'application/json' }), 'my-games.json');
 }

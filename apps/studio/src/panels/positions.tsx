@@ -13,12 +13,13 @@ import {
   isOpenTo,
   isPartizan,
   optionsOf,
+  playersOf,
   select,
   selection,
   speak,
   type Who,
 } from '../document/index.ts';
-import { type Answers, answers, playersOf } from '../live/answers.ts';
+import { type Answers, answers } from '../live/answers.ts';
 import { Icon, ValueBadge } from '../parts/index.ts';
 import { addBeside } from '../tools/keys.ts';
 import { renameVertex } from '../tools/renaming.ts';

@@ -58,7 +58,7 @@ export function TextPanel() {
 
   const read = async (text: string): Promise<void> => {
     try {
-      const opened = await files.ask('open', { source: text });
+      const opened = await files.ask('open', { source: text, opening: 0 });
       if (opened.kind === 'large') throw new Error('the game is too large to draw; open it as a file');
       const next = withPlaces(toDrawing(unpackDocument(opened.game)), drawing.value);
       madeHere.current = next;

@@ -1,13 +1,11 @@
-import { solve, tokenGame } from 'gyre';
 import { useEffect, useState } from 'preact/hooks';
 import { openDrawing } from '../actions/actions.ts';
 import type { ValueGraph } from '../document/index.ts';
-import { BLANK, type Drawing, type DrawnArc, type Point, toGameDocument } from '../document/index.ts';
+import { BLANK, type Drawing, type DrawnArc, type Point } from '../document/index.ts';
 import { useFigure } from '../export/figures.ts';
 import { writeSvg } from '../export/svg.ts';
 import { writeTikz } from '../export/tikz.ts';
-import { marksOf } from '../live/answers.ts';
-import { circlePlace, pictureOf } from '../live/pictures.ts';
+import { circlePlace, solvedPictureOf } from '../live/pictures.ts';
 import { palette } from '../look/theme.ts';
 import { layouts } from '../workers/desks.ts';
 
@@ -22,13 +20,7 @@ export function ValueDrawing({ graph, title }: { readonly graph: ValueGraph; rea
 }
 
 function DrawnValue({ drawn, title }: { readonly drawn: Drawing; readonly title: string }) {
-  const source = toGameDocument(drawn);
-  const solution = solve(tokenGame(source.graph, source.convention));
-  const picture = pictureOf(
-    drawn,
-    (v) => ({ marks: marksOf({ of: drawn.game, solution, took: 0 }, v) }),
-    () => 'plain',
-  );
+  const picture = solvedPictureOf(drawn);
   const svg = writeSvg(picture, palette.value);
   useFigure({ what: `the graph of ${title}`, svg: () => svg, tikz: () => writeTikz(picture, title) });
   return (

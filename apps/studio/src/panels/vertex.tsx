@@ -16,6 +16,7 @@ import {
   game,
   giveArc,
   optionsOf,
+  playersOf,
   selectedArcs,
   setOwned,
   setOwner,
@@ -24,7 +25,7 @@ import {
   soleVertex,
   vertexById,
 } from '../document/index.ts';
-import { type Answers, answers, playersOf } from '../live/answers.ts';
+import { type Answers, answers } from '../live/answers.ts';
 import { drawnArena } from '../live/drawn-arena.ts';
 import { tellStory } from '../live/story.ts';
 import { ValueBadge } from '../parts/index.ts';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { inWords } from './words.ts';
+import { inWords } from '../live/task.ts';
 
 /** Shows a part of the page once its code has come: what is not looked at is not loaded. */
 export function Later({ load }: { readonly load: () => Promise<ComponentType> }) {

@@ -29,7 +29,7 @@ function Busy() {
           {now.share.value === undefined ? null : (
             <progress value={now.share.value} max={1} aria-label="How far it is" />
           )}{' '}
-          <button type="button" onClick={() => now.stop.abort()}>
+          <button type="button" onClick={now.stop}>
             Stop
           </button>
         </p>

@@ -5,27 +5,27 @@ import { useEffect } from 'preact/hooks';
 import { LiveBoard } from '../board/board.tsx';
 import { Piece } from '../board/pieces.tsx';
 import {
-  playParameters,
+  openedGame,
   playSource,
   type SetUpKit,
   type SetUpVerdict,
   speak,
-  TABLE,
-  tableOf,
   tell,
   valueInWords,
 } from '../document/index.ts';
+import { continueFrom } from '../live/play-source.ts';
 import { match, standing } from '../live/playing.ts';
-import { startedFrom } from '../live/ruleset-arena.ts';
+import { gameOf } from '../live/ruleset-arena.ts';
 import { inWords } from '../parts/index.ts';
-import { rules } from '../workers/desks.ts';
+import { type RulesGame, rules } from '../workers/desks.ts';
 import { CellsEditor } from './cells-editor.tsx';
-import { continueIn } from './source.tsx';
+import { settings } from './source.tsx';
 
 type Loose = Omit<BoardPiece, 'point'>;
 
 /** A board that is being set up. */
 interface Arrangement {
+  readonly game: RulesGame;
   readonly kit: SetUpKit;
   readonly pieces: readonly BoardPiece[];
   readonly marks: readonly string[];
@@ -45,11 +45,14 @@ effect(() => {
 /** Begins to set up a position, from the one on the board. */
 export async function beginSetUp(): Promise<void> {
   const here = standing.value;
-  const kit = await rules.ask('kit', {});
+  const source = playSource.value;
+  if (source.kind === 'drawn') return;
+  const game = gameOf(source);
+  const kit = await rules.ask('kit', { game });
   if (kit === undefined) tell('word', 'Positions of this table are reached by moves from its start.');
   if (here?.board === undefined || kit === undefined) return;
   const { pieces, marks = [] } = here.board;
-  arrangement.value = { kit, pieces, marks, player: here.player, brush: kit.pieces[0] };
+  arrangement.value = { game, kit, pieces, marks, player: here.player, brush: kit.pieces[0] };
 }
 
 function leave(): void {
@@ -107,7 +110,7 @@ const PAUSE = 150;
 
 /** What to put down, who is to move, and what the position is. */
 export function SetUpBar({ now }: { readonly now: Arrangement }) {
-  const { pieces, marks, player, kit, brush } = now;
+  const { game, pieces, marks, player, kit, brush } = now;
   const arena = match.value?.arena;
   useEffect(() => {
     verdict.value = undefined;
@@ -119,7 +122,7 @@ export function SetUpBar({ now }: { readonly now: Arrangement }) {
     };
     const look = (): void => {
       rules
-        .ask('check', { pieces, marks, player })
+        .ask('check', { game, pieces, marks, player })
         .then(take, (error: unknown) => take({ kind: 'wrong', words: inWords(error) }));
     };
     const timer = setTimeout(look, PAUSE);
@@ -187,7 +190,7 @@ export function SetUpBar({ now }: { readonly now: Arrangement }) {
           onClick={() => {
             if (found?.kind !== 'legal' || arena === undefined) return;
             leave();
-            void continueIn(startedFrom(arena, found.place));
+            void continueFrom(found.place);
           }}
         >
           Play from here
@@ -210,14 +213,15 @@ function verdictInWords(found: SetUpVerdict | undefined): string {
 
 /** How a position of this ruleset is set up: on the board, square by square in a parameter, or by its parameters. */
 export function SetUpEntry() {
-  const isTable = playSource.value === TABLE;
-  const wanted = isTable ? tableOf.value?.name : playSource.value;
+  const source = playSource.value;
+  const isTable = source.kind === 'table';
+  const wanted = source.kind === 'ruleset' ? source.name : openedGame()?.name;
   const family = rulesetFamilies.find(({ name }) => name === wanted);
   const here = standing.value;
   if (family === undefined || here?.board === undefined || arrangement.value !== undefined) return null;
   const cells = family.parameters.find(({ squares }) => squares !== undefined);
   if (cells?.squares !== undefined && !isTable) {
-    const text = playParameters.value[cells.name] ?? cells.fallback;
+    const text = settings()[cells.name] ?? cells.fallback;
     return <CellsEditor name={cells.name} squares={cells.squares} text={text} />;
   }
   const areHeaps = here.board.points.length > 0 && here.board.points.every(({ look }) => look === 'bare');

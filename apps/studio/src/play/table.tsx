@@ -1,12 +1,11 @@
 import type { Player } from 'gyre';
-import { type PlayOption, playSource, TABLE, view } from '../document/index.ts';
+import { type PlayOption, playSource, view } from '../document/index.ts';
 import { SEATS, type Seat } from '../live/opponents.ts';
 import {
   hasHint,
   hidesValues,
   match,
   move,
-  pathOf,
   playOut,
   repeatedAfter,
   replyIfDue,
@@ -14,8 +13,9 @@ import {
   standing,
   takeBack,
   verdict,
+  whyHere,
 } from '../live/playing.ts';
-import { story, tellStory } from '../live/story.ts';
+import { story } from '../live/story.ts';
 import { StoryBar } from '../panels/story.tsx';
 import { Icon, ValueBadge } from '../parts/index.ts';
 import { Strip } from './history.tsx';
@@ -48,7 +48,7 @@ export function PlayBar() {
         >
           Hint
         </button>
-        <button type="button" onClick={() => void tellStory(now.arena, pathOf(now))}>
+        <button type="button" onClick={() => void whyHere()}>
           Why?
         </button>
         <button
@@ -66,7 +66,7 @@ export function PlayBar() {
         >
           Play the best line to its end
         </button>
-        {playSource.value === TABLE ? null : (
+        {playSource.value.kind === 'table' ? null : (
           <button
             type="button"
             title="This game as a line on the map of all positions"

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'preact';
 import { type LayoutChoice, layOut } from '../actions/actions.ts';
+import { drawingShown } from '../actions/shown.ts';
 import {
   arcWho,
   canRedo,
@@ -26,7 +27,7 @@ import {
   type Who,
 } from '../document/index.ts';
 import { fold, foldParts, unfold } from '../live/fold.ts';
-import { storyPicture } from '../live/pictures.ts';
+import { solvedPicture, storyPicture } from '../live/pictures.ts';
 import { GameBar } from '../panels/game-bar.tsx';
 import { PositionsPanel } from '../panels/positions.tsx';
 import { StoryBar } from '../panels/story.tsx';
@@ -35,13 +36,19 @@ import { Icon, type IconName, Later, Split } from '../parts/index.ts';
 import { Scene } from '../scene/scene.tsx';
 import { sceneKey } from '../tools/keys.ts';
 import { eraseSelection, nameOf, toolSpec } from '../tools/tools.ts';
+import type { StudioView } from './view.ts';
 
 type PanelName = (typeof sidePanel)['value'];
 
 const loadText = async (): Promise<ComponentType> => (await import('../panels/text.tsx')).TextPanel;
 
 /** Draw and edit, with the values beside. */
-export function DrawView() {
+export const drawView: StudioView = {
+  Body: DrawView,
+  shown: () => drawingShown([], () => ['the drawing with its values', solvedPicture.value]),
+};
+
+function DrawView() {
   const { mode, events } = toolSpec(tool.value);
   const count = game.value.vertices.length;
   const folded = fold.value;
@@ -73,7 +80,7 @@ export function DrawView() {
                 label={`Drawing of ${count} vertices; the table Positions holds the same. Press ? for the keys.`}
                 onKeyDown={folded === undefined ? sceneKey : undefined}
               />
-              {count === 0 ? <Welcome /> : null}
+              {count === 0 ? <EmptyPage /> : null}
               <Legend />
               {connectFrom.value === undefined ? null : (
                 <p class="stage-hint">
@@ -104,7 +111,7 @@ async function foldOrUnfold(): Promise<void> {
   fitAll();
 }
 
-function Welcome() {
+function EmptyPage() {
   return (
     <div class="welcome">
       <p>

@@ -1,8 +1,8 @@
 import { effect } from '@preact/signals';
 import { type Known as LibraryKnown, playerAt, positionOf, type TokenGame, vertexOf } from 'gyre';
 import { useEffect } from 'preact/hooks';
-import { fitCount, game, select, soleVertex, speak } from '../document/index.ts';
-import { playersOf } from '../live/answers.ts';
+import { drawingShown } from '../actions/shown.ts';
+import { fitCount, game, playersOf, select, soleVertex, speak } from '../document/index.ts';
 import {
   at,
   goTo,
@@ -25,12 +25,23 @@ import { GameBar } from '../panels/game-bar.tsx';
 import { PlayerButton, Split, ValueBadge } from '../parts/index.ts';
 import { Scene } from '../scene/scene.tsx';
 import { isTyping } from '../tools/keys.ts';
+import type { StudioView } from './view.ts';
 
 const WAITING_SHOWN = 24;
 const SPEEDS: readonly number[] = [0.5, 1, 2, 5, 20];
 
 /** Watch a solver at work: every step, forwards and backwards, with the reason for it. */
-export function WatchView() {
+export const watchView: StudioView = {
+  Body: WatchView,
+  shown: () =>
+    drawingShown(
+      ['step', 'solver'],
+      () => ['this step', watchPicture.value],
+      async () => (await import('../actions/saves.ts')).filmChoices(),
+    ),
+};
+
+function WatchView() {
   useEffect(() => keepTime(), []);
   useEffect(() => effect(() => speak(why.value)), []);
   useEffect(() => {

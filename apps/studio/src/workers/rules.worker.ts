@@ -28,7 +28,7 @@ import {
 } from 'gyre/rulesets';
 import { hardwareThreads, ownPort, type Reply, serveJobs } from 'gyre/workers';
 import type {
-  Opening,
+  OpenedGame,
   Place,
   PlayOption,
   SetUpKit,
@@ -37,8 +37,9 @@ import type {
   Stop,
 } from '../document/index.ts';
 import { surveyOfRuleset, trailOf } from '../survey/ruleset-survey.ts';
-import { mapReply, type Survey } from '../survey/survey.ts';
-import type { BeginQuestion, CheckQuestion, OpenedTable, RulesQuestions, StandQuestion } from './desks.ts';
+import { type Survey, surveyJobs } from '../survey/survey.ts';
+import type { CheckQuestion, RulesGame, RulesQuestions, StandQuestion } from './desks.ts';
+import { KeepOne } from './keep-one.ts';
 
 /** The most positions that a ruleset without an index may have to be played here. */
 const POSITION_LIMIT = 10_000_000;
@@ -51,43 +52,41 @@ interface Held {
   readonly ask: Ask<unknown>;
   /** All of it in memory; not where answers come from a file. */
   readonly solved?: SolvedRuleset;
-  /** How it was asked for, so that it is not solved twice. */
-  readonly named?: string;
+  readonly opened: OpenedGame;
 }
 
-let held: Held | undefined;
+const held = new KeepOne<Held>();
 
 serveJobs<RulesQuestions>(ownPort(), {
-  begin,
-  table,
+  begin: async (game, onProgress) => ({ answer: (await holding(game, onProgress)).opened }),
   stand,
   trail,
   picture,
   kit,
   check,
-  map: () => mapReply(surveyed()),
-  spots: ({ positions }) => ({ answer: positions.map(surveyed().spot) }),
-  line: async ({ position }) => ({ answer: await surveyed().line(position) }),
-  near: ({ position }) => ({ answer: surveyed().around(position) }),
+  ...surveyJobs(surveyed),
 });
 
-async function begin(
-  { name, parameters }: BeginQuestion,
-  onProgress: (share: number) => void,
-): Promise<Reply<Opening>> {
-  const ruleset = rulesetNamed(name, parameters);
-  const named = JSON.stringify([name, parameters]);
-  if (held?.named === named) return { answer: openingOf(ruleset, held.solved?.source.count ?? 0) };
-  held = undefined; // its memory is needed for the next one
-  const solved = await solvedHere(ruleset, { name, parameters }, risingShare(onProgress));
-  held = { ruleset, ask: solved.ask, solved, named };
-  return { answer: openingOf(ruleset, solved.source.count) };
+/** The game that is asked about, solved or opened unless it is here. */
+function holding(game: RulesGame, onProgress: (share: number) => void): Promise<Held> {
+  return held.get(keyOf(game), async () => {
+    if (!('name' in game)) return tableHeld(game);
+    const ruleset = rulesetNamed(game.name, game.parameters);
+    const solved = await solvedHere(ruleset, game, risingShare(onProgress));
+    return { ruleset, ask: solved.ask, solved, opened: openedAs(game, ruleset, solved.source.count) };
+  });
+}
+
+function keyOf(game: RulesGame): string {
+  if (!('file' in game)) return JSON.stringify(game);
+  const { name, size, lastModified } = game.file;
+  return JSON.stringify({ file: [name, size, lastModified] });
 }
 
 /** Solves a ruleset as the command line does: a large table on all threads, where the page may share memory. */
 async function solvedHere(
   ruleset: Ruleset,
-  named: BeginQuestion,
+  named: Extract<RulesGame, { name: string }>,
   onProgress: (progress: RulesetProgress) => void,
 ): Promise<SolvedRuleset> {
   if (isIndexed(ruleset) && ruleset.size > INDEX_LIMIT) throw tooLarge(ruleset.title, ruleset.size);
@@ -125,9 +124,9 @@ function tooMany(): GyreError {
 const THREADS_FROM = 1_000_000;
 
 /** Opens a table file: its header and directory are read now, and of its rows only those that are asked for. */
-async function table(question: RulesQuestions['table']['question']): Promise<Reply<OpenedTable>> {
+async function tableHeld(from: Exclude<RulesGame, { name: string }>): Promise<Held> {
   const opened = await openTable(
-    'file' in question ? blobSource(question.file) : await webSource(question.address, fetchRange),
+    'file' in from ? blobSource(from.file) : await webSource(from.address, fetchRange),
   );
   const { ruleset: name, title, parameters, rows } = opened.header;
   if (!rulesetFamilies.some((family) => family.name === name))
@@ -137,8 +136,11 @@ async function table(question: RulesQuestions['table']['question']): Promise<Rep
       'the command gyre probe takes the file of the ruleset',
     );
   const ruleset = rulesetNamed(name, parameters);
-  held = { ruleset, ask: askTable(opened, ruleset) };
-  return { answer: { ...openingOf(ruleset, rows), name, parameters } };
+  return {
+    ruleset,
+    ask: askTable(opened, ruleset),
+    opened: openedAs({ name, parameters }, ruleset, rows),
+  };
 }
 
 /**
@@ -166,8 +168,14 @@ const fetchRange: FetchBytes = async (address, { method = 'GET', headers }) => {
   return answer;
 };
 
-function openingOf(ruleset: Ruleset, positions: number): Opening {
+function openedAs(
+  { name, parameters }: Pick<OpenedGame, 'name' | 'parameters'>,
+  ruleset: Ruleset,
+  positions: number,
+): OpenedGame {
   return {
+    name,
+    parameters,
     title: ruleset.title,
     players: ruleset.players ?? ['Left', 'Right'],
     positions,
@@ -185,30 +193,28 @@ function risingShare(onProgress: (share: number) => void): (progress: RulesetPro
   };
 }
 
-function nowHeld(): Held {
-  if (held === undefined) throw new GyreError('E_RULESET', 'no game has been chosen', 'choose one');
-  return held;
-}
-
-/** The held ruleset as a map asks about it. */
-function surveyed(): Survey {
-  const { solved } = nowHeld();
+/** A ruleset as a map asks about it. */
+async function surveyed(game: RulesGame, onProgress: (share: number) => void): Promise<Survey> {
+  const { solved } = await holding(game, onProgress);
   if (solved !== undefined) return surveyOfRuleset(solved);
   throw new GyreError('E_RULESET', 'a map needs all positions in memory', 'choose the ruleset itself');
 }
 
 /** The position after a path of moves, each given by its place in the list of moves. */
-async function stand(question: StandQuestion): Promise<Reply<Standing>> {
-  const now = nowHeld();
+async function stand(question: StandQuestion, onProgress: (share: number) => void): Promise<Reply<Standing>> {
+  const now = await holding(question.game, onProgress);
   const { position, player } = placeAfter(now, question);
   return { answer: await standingAt(now, position, player) };
 }
 
 /** The board there, as a picture for files. */
-async function picture(question: StandQuestion): Promise<Reply<Picture>> {
-  const now = nowHeld();
+async function picture(
+  question: StandQuestion,
+  onProgress: (share: number) => void,
+): Promise<Reply<Picture>> {
+  const now = await holding(question.game, onProgress);
   const { position, player } = placeAfter(now, question);
-  return Promise.resolve({ answer: boardPicture(now.ruleset, position, player) });
+  return { answer: boardPicture(now.ruleset, position, player) };
 }
 
 function placeAfter(now: Held, question: StandQuestion): Standpoint {
@@ -217,12 +223,15 @@ function placeAfter(now: Held, question: StandQuestion): Standpoint {
 }
 
 /** The positions of a path of moves on the map. */
-async function trail(question: StandQuestion): Promise<Reply<readonly Stop[]>> {
-  const { solved } = nowHeld();
-  const walked = walk(nowHeld(), question);
-  if (solved === undefined) return { answer: [] };
+async function trail(
+  question: StandQuestion,
+  onProgress: (share: number) => void,
+): Promise<Reply<readonly Stop[]>> {
+  const now = await holding(question.game, onProgress);
+  const walked = walk(now, question);
+  if (now.solved === undefined) return { answer: [] };
   const positions = walked.map(({ position }) => position);
-  return { answer: await trailOf(solved, positions, walked[0].player) };
+  return { answer: await trailOf(now.solved, positions, walked[0].player) };
 }
 
 interface Standpoint {
@@ -323,10 +332,13 @@ async function optionsAt(
 }
 
 /** What a board of this ruleset is set up from. */
-async function kit(): Promise<Reply<SetUpKit | undefined>> {
-  const now = nowHeld();
+async function kit(
+  { game }: { readonly game: RulesGame },
+  onProgress: (share: number) => void,
+): Promise<Reply<SetUpKit | undefined>> {
+  const now = await holding(game, onProgress);
   const canSetUp = now.solved !== undefined || now.ruleset.fromBoard !== undefined;
-  return Promise.resolve({ answer: canSetUp ? setUpKit(solvedOf(now)) : undefined });
+  return { answer: canSetUp ? setUpKit(solvedOf(now)) : undefined };
 }
 
 /** The solved ruleset; a file counts as one whose positions are not listed. */
@@ -340,10 +352,10 @@ function solvedOf({ ruleset, ask, solved }: Held): Pick<SolvedRuleset, 'ruleset'
 
 /** What a board that was set up is. */
 async function check(
-  { pieces, marks, player }: CheckQuestion,
+  { game, pieces, marks, player }: CheckQuestion,
   onProgress: (share: number) => void,
 ): Promise<Reply<SetUpVerdict>> {
-  const now = nowHeld();
+  const now = await holding(game, onProgress);
   const { ruleset, ask } = now;
   try {
     const position = await positionSetUp(solvedOf(now), { pieces, marks }, player, { onProgress });

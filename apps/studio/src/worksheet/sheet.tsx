@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { SHEET_FORMATS, sheetDocument } from '../actions/sheet-document.ts';
 import { clearSheet, isWorking, runLine, stopWorking } from '../actions/worksheet.ts';
 import { sheetToRun, speak, variables, worksheet } from '../document/index.ts';
-import { inWords, isEmbedded } from '../parts/index.ts';
+import { inWords, isEmbedded, saveFile } from '../parts/index.ts';
 import { CellView } from './cell.tsx';
 import { Entry } from './entry.tsx';
 
@@ -76,8 +76,7 @@ function Introduction() {
 function SheetBar() {
   const save = async (format: WorksheetFormat, ending: string): Promise<void> => {
     try {
-      const text = await sheetDocument(format);
-      saveText(text, `worksheet.${ending}`);
+      saveFile(await sheetDocument(format), `worksheet.${ending}`);
       speak(`worksheet.${ending} saved`);
     } catch (error) {
       speak(inWords(error));
@@ -96,15 +95,6 @@ function SheetBar() {
       </button>
     </div>
   );
-}
-
-function saveText(text: string, name: string): void {
-  const link = document.createElement('a');
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
 
 /** The names that were given to values. */

@@ -2,7 +2,7 @@ import { computed, signal, useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { runLine } from '../actions/worksheet.ts';
 import { bench, type StopperRow, speak, type ValueReport, type Written } from '../document/index.ts';
-import { inWords } from '../parts/index.ts';
+import { task } from '../live/task.ts';
 import { laboratory, values } from '../workers/desks.ts';
 import { Maths } from './maths.tsx';
 import { ReportView } from './value-report.tsx';
@@ -11,9 +11,12 @@ import { ReportView } from './value-report.tsx';
 const known = signal<ReadonlyMap<number, readonly StopperRow[]>>(new Map());
 /** The census to so many vertices is wanted. */
 const wanted = signal(3);
-const progress = signal<number | undefined>(undefined);
-const trouble = signal('');
-let stopping = new AbortController();
+const listing = task(
+  'The census was stopped; what was found before is in the table.',
+  (why) => `The census could not be made: ${why}.`,
+);
+const opening = task('', (why) => `${asked} could not be worked out: ${why}.`);
+let asked = '';
 
 const outcome = signal('');
 const size = signal('');
@@ -49,7 +52,7 @@ const filtered = computed(() =>
 export function Stoppers() {
   useSignalEffect(() => void listTo(wanted.value));
   useSignalEffect(() => void typesetRows(filtered.value.slice(0, shownRows.value)));
-  useEffect(() => () => stopping.abort(), []);
+  useEffect(() => listing.leave, []);
   return (
     <div class="laboratory" tabIndex={0} role="region" aria-label="Stoppers">
       <h2>Every small stopper</h2>
@@ -58,15 +61,15 @@ export function Stoppers() {
         negative are two. Open one to see it drawn; tick two to add them.
       </p>
       <Filters />
-      {progress.value === undefined ? null : (
+      {listing.share.value === undefined ? null : (
         <p class="row" role="status">
-          Working out the census… {Math.round(100 * progress.value)} %
-          <button type="button" onClick={() => stopping.abort()}>
+          Working out the census… {Math.round(100 * listing.share.value)} %
+          <button type="button" onClick={listing.stop}>
             Stop
           </button>
         </p>
       )}
-      {trouble.value === '' ? null : <p class="trouble">{trouble.value}</p>}
+      <p class="trouble">{listing.trouble.value === '' ? opening.trouble.value : listing.trouble.value}</p>
       <Adding />
       <Opened />
       <Table />
@@ -296,45 +299,29 @@ function pick(row: StopperRow, isPicked: boolean): void {
 
 /** Works out and shows a value. */
 async function open(text: string): Promise<void> {
-  trouble.value = '';
-  try {
-    const report = await values.ask('value', { text, variables: new Map() });
-    if (!('onside' in report)) return;
-    opened.value = { title: text, report };
-    speak(`${text} is ${report.text}`);
-  } catch (error) {
-    trouble.value = `${text} could not be worked out: ${inWords(error)}.`;
-  }
+  asked = text;
+  const report = await opening.run(() => values.ask('value', { text, variables: new Map() }));
+  if (report === undefined || !('onside' in report)) return;
+  opened.value = { title: text, report };
+  speak(`${text} is ${report.text}`);
 }
 
 /** Works out the census up to so many vertices, the parts of it that are not known yet. */
-async function listTo(most: number): Promise<void> {
-  stopping.abort();
-  stopping = new AbortController();
-  const { signal: stop } = stopping;
-  trouble.value = '';
-  try {
+function listTo(most: number): Promise<void> {
+  return listing.run(async (following) => {
     for (let vertices = 1; vertices <= most; vertices++) {
       if (known.peek().has(vertices)) continue;
-      progress.value = 0;
-      const onProgress = (share: number): void => void (progress.value = share);
-      const found = await laboratory.ask('census', { vertices }, { signal: stop, onProgress });
+      following.onProgress(0);
+      const found = await laboratory.ask('census', { vertices }, following);
       known.value = new Map([...known.peek(), [vertices, found]]);
     }
     speak(`${rows.peek().length} stoppers`);
-  } catch (error) {
-    if (stop !== stopping.signal) return;
-    trouble.value = stop.aborted
-      ? 'The census was stopped; what was found before is in the table.'
-      : `The census could not be made: ${inWords(error)}.`;
-  } finally {
-    if (stop === stopping.signal) progress.value = undefined;
-  }
+  });
 }
 
 /** Typesets the rows that are shown. */
 async function typesetRows(shown: readonly StopperRow[]): Promise<void> {
-  if (progress.value !== undefined) return; // the worker is busy; asked again when it is not
+  if (listing.share.value !== undefined) return; // the worker is busy; asked again when it is not
   const lacking = shown.filter((row) => !printed.peek().has(keyOf(row)));
   if (lacking.length === 0) return;
   const question = lacking.map(({ vertices, code }) => ({ vertices, code }));

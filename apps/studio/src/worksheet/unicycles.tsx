@@ -1,5 +1,4 @@
 import { signal } from '@preact/signals';
-import { solve, tokenGame } from 'gyre';
 import { unpackDocument } from 'gyre/workers';
 import { openDrawing } from '../actions/actions.ts';
 import { runLine } from '../actions/worksheet.ts';
@@ -14,10 +13,9 @@ import {
 import { useFigure } from '../export/figures.ts';
 import { writeSvg } from '../export/svg.ts';
 import { writeTikz } from '../export/tikz.ts';
-import { marksOf } from '../live/answers.ts';
-import { pictureOf } from '../live/pictures.ts';
+import { solvedPictureOf } from '../live/pictures.ts';
+import { task } from '../live/task.ts';
 import { palette } from '../look/theme.ts';
-import { inWords } from '../parts/index.ts';
 import { laboratory } from '../workers/desks.ts';
 import { Maths } from './maths.tsx';
 
@@ -28,9 +26,8 @@ const cycleExits = signal('0,1');
 const report = signal<UnicycleReport | undefined>(undefined);
 const found = signal<FoundUnicycles | undefined>(undefined);
 const carousels = signal<FoundCarousels | undefined>(undefined);
-const trouble = signal('');
-const share = signal<number | undefined>(undefined);
-let stopping = new AbortController();
+/** What the laboratory is doing. */
+const working = task('Stopped.', (why) => `${why}.`);
 
 const LISTED = 20;
 
@@ -83,17 +80,17 @@ export function Unicycles() {
         </form>
         <CarouselsView />
       </section>
-      {share.value === undefined ? null : (
+      {working.share.value === undefined ? null : (
         <p class="row" role="status">
-          Searching… {share.value === 0 ? '' : `${Math.round(100 * share.value)} % `}
-          <button type="button" onClick={() => stopping.abort()}>
+          Searching… {working.share.value === 0 ? '' : `${Math.round(100 * working.share.value)} % `}
+          <button type="button" onClick={working.stop}>
             Stop
           </button>
         </p>
       )}
-      {trouble.value === '' ? null : (
+      {working.trouble.value === '' ? null : (
         <p class="trouble" role="alert">
-          {trouble.value}
+          {working.trouble.value}
         </p>
       )}
     </div>
@@ -129,14 +126,8 @@ function ReportView() {
 }
 
 function BuiltView({ now }: { readonly now: Exclude<UnicycleReport, { kind: 'refused' }> }) {
-  const source = unpackDocument(now.game);
-  const drawn = toDrawing(source);
-  const solution = solve(tokenGame(source.graph, source.convention));
-  const picture = pictureOf(
-    drawn,
-    (v) => ({ marks: marksOf({ of: drawn.game, solution, took: 0 }, v) }),
-    () => 'plain',
-  );
+  const drawn = toDrawing(unpackDocument(now.game));
+  const picture = solvedPictureOf(drawn);
   const svg = writeSvg(picture, palette.value, `unicycle ${now.pattern}`);
   useFigure({
     what: `the unicycle ${now.pattern}`,
@@ -246,7 +237,7 @@ function toSheet(line: string): void {
 /** Builds a unicycle: the library's own, or the one with these exits. */
 async function build(given?: string): Promise<void> {
   const question = { pattern: pattern.value.trim(), ...(given === undefined ? {} : { exits: given }) };
-  const answer = await working((options) => laboratory.ask('unicycle', question, options));
+  const answer = await working.run((following) => laboratory.ask('unicycle', question, following));
   if (answer === undefined) return;
   report.value = answer;
   speak(answer.kind === 'refused' ? answer.why : `A unicycle with ${answer.vertices} vertices`);
@@ -254,7 +245,7 @@ async function build(given?: string): Promise<void> {
 
 async function findAll(): Promise<void> {
   const question = { pattern: pattern.value.trim(), exits: exits.value, most: LISTED };
-  const answer = await working((options) => laboratory.ask('find', question, options));
+  const answer = await working.run((following) => laboratory.ask('find', question, following));
   if (answer === undefined) return;
   found.value = answer;
   speak(`${answer.found.length} unicycles`);
@@ -262,27 +253,8 @@ async function findAll(): Promise<void> {
 
 async function findCarousels(): Promise<void> {
   const question = { pattern: cycle.value.trim(), exits: cycleExits.value };
-  const answer = await working((options) => laboratory.ask('carousels', question, options));
+  const answer = await working.run((following) => laboratory.ask('carousels', question, following));
   if (answer === undefined) return;
   carousels.value = answer;
   speak(`${answer.count} carousels`);
-}
-
-/** Asks the laboratory, with a way to stop; undefined, with words, if there is no answer. */
-async function working<Answer>(
-  ask: (options: { signal: AbortSignal; onProgress: (done: number) => void }) => Promise<Answer>,
-): Promise<Answer | undefined> {
-  stopping.abort();
-  stopping = new AbortController();
-  const { signal: stop } = stopping;
-  trouble.value = '';
-  share.value = 0;
-  try {
-    return await ask({ signal: stop, onProgress: (done) => (share.value = done) });
-  } catch (error) {
-    if (stop === stopping.signal) trouble.value = stop.aborted ? 'Stopped.' : `${inWords(error)}.`;
-    return undefined;
-  } finally {
-    if (stop === stopping.signal) share.value = undefined;
-  }
 }
