@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest';
-import { describeStudio, goTo, holds, openText } from './harness.ts';
+import { describeStudio, goTo, holds, linkOf, openText, save } from './harness.ts';
 
-describeStudio('the studio in Chromium: what is shown is what is saved and shared', (on) => {
+describeStudio('the studio in Chromium: what is shown is what is saved and shared', (on, address) => {
   test('S3 a ruleset in Play is shared by its name and settings, and its link opens it', async () => {
     await on({}, async (page) => {
       await goTo(page, 'Play');
       await page.selectOption('.play-panel select', 'nim');
       await page.waitForSelector('text=all solved');
       await holds(page, '.title').toBe('Nim');
-      await page.click('.header-actions button:has-text("Share")');
-      await holds(page, 'dialog textarea').toContain('#view=play&ruleset=nim');
-      const link = await page.inputValue('dialog textarea');
-      await page.keyboard.press('Escape');
+      const link = await linkOf(page);
+      expect(link).toBe('#view=play&ruleset=nim');
       await page.goto('about:blank');
-      await page.goto(link);
+      await page.goto(`${address()}${link}`);
       await page.waitForSelector('text=all solved');
       await holds(page, '.play-panel select').toBe('nim');
     });
@@ -28,12 +26,7 @@ describeStudio('the studio in Chromium: what is shown is what is saved and share
       await page.click('.header-actions button:has-text("Share")');
       await page.waitForSelector('dialog :text("A link cannot hold a game of this size")');
       await page.keyboard.press('Escape');
-      await page.click('.header-actions button:has-text("Save")');
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        page.click('dialog button:has-text("The opened file")'),
-      ]);
-      expect(download.suggestedFilename()).toBe('A-long-path.txt');
+      expect((await save(page, 'The opened file')).suggestedFilename()).toBe('A-long-path.txt');
     });
   });
 });

@@ -2,6 +2,7 @@ import { DRAW, LOSS, WIN } from 'gyre';
 import { expect, test } from 'vitest';
 import type { Picture } from '../document/picture.ts';
 import { DARK, LIGHT } from '../look/palette.ts';
+import { chartOf, writeBarsSvg, writeBarsTikz } from './bars.ts';
 import { writeSvg } from './svg.ts';
 import { writeTikz } from './tikz.ts';
 
@@ -38,6 +39,21 @@ test('TikZ gets every vertex and arc, with names that TeX can read', () => {
   expect(tex).toContain('50\\%\\_\\#');
   expect(tex).toContain('L$_{2}$\\,/\\,D');
   expect(tex.startsWith('% A B')).toBe(true);
+});
+
+test('S8 a bar chart is even: stacked bars are as high as their counts, and as wide as their plies', () => {
+  const chart = chartOf([
+    { from: 0, to: 2, value: 'L', count: 1000 },
+    { from: 0, to: 2, value: 'W', count: 250 },
+    { from: 38, to: 40, value: 'W', count: 500 },
+  ]);
+  const [lost, won, last] = chart.bars;
+  expect([lost.bottom, lost.top, won.bottom, won.top, last.top]).toEqual([0, 0.8, 0.8, 1, 0.4]);
+  expect([lost.left, lost.right, last.left, last.right]).toEqual([0, 0.05, 0.95, 1]);
+  expect(chart.positions).toEqual([0, 500, 1000].map((count) => ({ count, at: count / 1250 })));
+  expect(chart.plies.map(({ count }) => count)).toEqual([0, 5, 10, 15, 20, 25, 30, 35]);
+  for (const palette of [LIGHT, DARK]) expect(writeBarsSvg(chart, palette, '')).toContain(palette.fill[LOSS]);
+  expect(writeBarsTikz(chart, 'A').match(/\\fill\[win\]/g)).toHaveLength(2);
 });
 
 /** The contrast of two colours, as WCAG 2.2 counts it. */

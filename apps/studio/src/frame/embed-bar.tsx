@@ -8,7 +8,7 @@ const TABS = VIEWS.filter(({ isInFigures }) => isInFigures === true);
 /** The bar of an embedded studio: what the figure is, three views of a game, and the way to the whole studio. */
 export function EmbedBar() {
   return (
-    <header class="header embedded">
+    <header class="header embedded bar">
       {view.value === 'values' ? (
         <h1>Worksheet</h1>
       ) : (

@@ -31,8 +31,8 @@ const ACTIONS = [
 export function Header() {
   const hasLarge = largeGame.value !== undefined;
   return (
-    <header class="header">
-      <div class="brand">
+    <header class="header bar">
+      <div class="brand row">
         <img src="./icon.svg" alt="" width="28" height="28" />
         <h1>
           Gyre <span>studio</span>
@@ -40,7 +40,7 @@ export function Header() {
       </div>
       <Title />
       <ViewLinks tabs={VIEWS.filter(({ name }) => name !== 'large' || hasLarge)} />
-      <div class="header-actions">
+      <div class="header-actions row">
         {ACTIONS.map(({ icon, title, tip, act }) => (
           <button key={icon} type="button" class={icon} title={tip} onClick={act}>
             <Icon name={icon} />

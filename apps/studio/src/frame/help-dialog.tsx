@@ -104,7 +104,7 @@ export function HelpDialog() {
       {KEYS.map(({ where, keys }) => (
         <section key={where}>
           <h3>{where}</h3>
-          <dl class="keys">
+          <dl class="keys stack">
             {keys.map(([key, what]) => (
               <div key={key}>
                 <dt>

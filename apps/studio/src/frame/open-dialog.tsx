@@ -49,7 +49,7 @@ export function OpenDialog() {
         </button>
       </div>
       <form class="row" onSubmit={openAddress}>
-        <label class="grows">
+        <label class="grows stack">
           Address of a table
           <input
             type="url"
@@ -62,7 +62,7 @@ export function OpenDialog() {
           Open the address
         </button>
       </form>
-      <label class="stacked">
+      <label class="stack">
         Text
         <textarea
           rows={8}

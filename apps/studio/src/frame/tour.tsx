@@ -75,8 +75,8 @@ function TourCard({ at, step }: { readonly at: number; readonly step: Step }) {
   useEffect(() => lightUp(step.where), []);
   const last = at === STEPS.length - 1;
   return (
-    <section class="tour" role="dialog" aria-label={`Tour, step ${at + 1} of ${STEPS.length}`}>
-      <div class="tour-head">
+    <section class="tour card stack" role="dialog" aria-label={`Tour, step ${at + 1} of ${STEPS.length}`}>
+      <div class="row">
         <h2>{step.title}</h2>
         <span class="hint">
           {at + 1} / {STEPS.length}

@@ -9,7 +9,7 @@ export function Welcome() {
   if (isWelcomed.value || view.value !== 'draw') return null;
   const leave = (): void => void (isWelcomed.value = true);
   return (
-    <section class="first" aria-label="Welcome">
+    <section class="first bar" aria-label="Welcome">
       <div class="first-words">
         <h2>Push the token; who cannot move loses.</h2>
         <p>
@@ -19,7 +19,7 @@ export function Welcome() {
           </button>
         </p>
       </div>
-      <ul>
+      <ul class="row">
         <Card
           title="Play one"
           words="against perfect play"
@@ -48,7 +48,7 @@ export function Welcome() {
           }}
         />
       </ul>
-      <div class="first-more">
+      <div class="row">
         <button
           type="button"
           onClick={() => {
@@ -103,10 +103,10 @@ function BoardPicture() {
   return (
     <>
       <path class="p-line" d="M30 20L12 8M30 20L48 8M30 20L12 32M30 20L48 32M12 8V32M48 8V32" />
-      <circle class="p-left" cx="12" cy="8" r="6" />
-      <circle class="p-left" cx="12" cy="32" r="6" />
-      <circle class="p-right" cx="48" cy="8" r="6" />
-      <circle class="p-right" cx="48" cy="32" r="6" />
+      <circle class="of-left" cx="12" cy="8" r="6" />
+      <circle class="of-left" cx="12" cy="32" r="6" />
+      <circle class="of-right" cx="48" cy="8" r="6" />
+      <circle class="of-right" cx="48" cy="32" r="6" />
       <circle class="p-empty" cx="30" cy="20" r="6" />
     </>
   );
@@ -118,8 +118,8 @@ function WatchPicture() {
     <>
       <path class="p-line" d="M12 20H30M30 20H48" />
       <circle class="p-empty" cx="10" cy="20" r="7" />
-      <circle class="p-win" cx="30" cy="20" r="7" />
-      <rect class="p-loss" x="42" y="13" width="14" height="14" rx="2" />
+      <circle class="value-W" cx="30" cy="20" r="7" />
+      <rect class="value-L" x="42" y="13" width="14" height="14" rx="2" />
     </>
   );
 }

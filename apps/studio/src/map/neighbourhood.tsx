@@ -109,7 +109,7 @@ function joinedArcs(arcs: Around['arcs']): Around['arcs'] {
 /** Vertices with their values, each a button. */
 export function VertexList({ vertices, onChoose }: Choosing & { readonly vertices: readonly Found[] }) {
   return (
-    <ul class="found">
+    <ul class="found row">
       {vertices.map(({ vertex, name, marks }) => (
         <li key={vertex}>
           <button type="button" onClick={() => onChoose(vertex)}>

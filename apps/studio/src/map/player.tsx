@@ -13,7 +13,7 @@ export function MapPlayer() {
     goToLayer(layer);
   };
   return (
-    <div class="player map-player">
+    <div class="player map-player foot stack">
       <p class="why">{source.value === undefined ? '' : valueWordsOf(source.value.map, at)}</p>
       <div class="transport" role="toolbar" aria-label="Wave of the solver">
         <PlayerButton icon="first" title="Nothing known" disabled={at === 0} onClick={() => stopAt(0)} />

@@ -21,7 +21,7 @@ import { dive, line, lookAway, source, spot } from './state.ts';
 export function MapSide() {
   const map = source.value?.map;
   return (
-    <div class="panel map-panel" tabIndex={0} role="region" aria-label="About the map">
+    <div class="panel map-panel stack wide" tabIndex={0} role="region" aria-label="About the map">
       <SubjectPicker />
       {map === undefined ? null : (
         <>
@@ -52,7 +52,7 @@ function SubjectPicker() {
     else takeRuleset(chosen, {});
   };
   return (
-    <div class="map-setup">
+    <div class="stack">
       <label>
         Map of{' '}
         <select value={now} onChange={(event) => choose(event.currentTarget.value)}>
@@ -85,7 +85,7 @@ function Settings({ name, parameters: now }: { readonly name: string; readonly p
   if (family === undefined || family.parameters.length === 0) return null;
   return (
     <form
-      class="map-settings"
+      class="map-settings row"
       onSubmit={(event) => {
         event.preventDefault();
         const { elements } = event.currentTarget;
@@ -120,8 +120,8 @@ function SpotCard() {
       </p>
     );
   return (
-    <section class="map-spot" aria-label="Position">
-      <h2>
+    <section class="map-spot card stack" aria-label="Position">
+      <h2 class="row">
         <ValueBadge known={here.value} plies={here.plies} /> <span>{here.name}</span>
       </h2>
       {here.mover === undefined ? null : <p>{here.mover} to move.</p>}

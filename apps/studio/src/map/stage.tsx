@@ -107,7 +107,7 @@ export function MapStage({ map }: { readonly map: PositionMap }) {
       )}
       {hover === undefined || isRunning.value ? null : <Tip map={map} frame={frame} hover={hover} />}
       {canPaint ? null : (
-        <p class="map-words">
+        <p class="map-words row hint">
           This browser does not draw with WebGL 2, so the points cannot be seen. The numbers are beside.
         </p>
       )}

@@ -17,7 +17,7 @@ export function GameBar() {
   const { convention } = game.value;
   const isNamed = CONVENTIONS.includes(convention);
   return (
-    <div class="game-bar">
+    <div class="game-bar bar">
       <label title={meaningOf('convention')}>
         Convention{' '}
         <select
@@ -35,7 +35,7 @@ export function GameBar() {
           {isNamed ? null : <option value="">{convention.name}</option>}
         </select>
       </label>
-      <span class="meaning">
+      <span class="meaning hint">
         {isNamed ? MEANINGS[convention.name] : 'A convention of the document’s own.'}
       </span>
       <SolveState />
@@ -47,7 +47,7 @@ function SolveState() {
   const found = answers.value;
   if (found === undefined) {
     return (
-      <span class="solve-state trouble" role="alert">
+      <span class="solve-state row trouble" role="alert">
         {solveTrouble.value}
       </span>
     );
@@ -55,13 +55,13 @@ function SolveState() {
   const { values } = found.solution;
   const count = (value: number): number => values.reduce((sum, x) => sum + (x === value ? 1 : 0), 0);
   return (
-    <span class="solve-state" data-solved="true">
+    <span class="solve-state row" data-solved="true">
       {([WIN, DRAW, LOSS] as const).map((value) => (
-        <span key={value} class="tally">
+        <span key={value} class="tally row">
           <ValueBadge known={value} /> {count(value)}
         </span>
       ))}
-      <span class="tally-words">{values.length === 1 ? 'position' : 'positions'}</span>
+      <span class="hint">{values.length === 1 ? 'position' : 'positions'}</span>
     </span>
   );
 }

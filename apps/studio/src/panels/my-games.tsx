@@ -21,7 +21,7 @@ export function MyGames() {
           Nothing is kept yet. <i>Save</i>, then <i>Keep in my games</i>, keeps what is shown in this browser.
         </p>
       ) : (
-        <ul class="my-games">
+        <ul class="my-games cards list">
           {games.map((game) => (
             <li key={game.id}>
               <button type="button" class="open-game" onClick={() => void followFragment(game.fragment)}>

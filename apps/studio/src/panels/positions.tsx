@@ -28,7 +28,7 @@ import { renameVertex } from '../tools/renaming.ts';
 export function PositionsPanel() {
   const { vertices } = game.value;
   return (
-    <div class="positions">
+    <div class="positions stack left">
       {vertices.length === 0 ? (
         <p class="hint">
           No vertices yet. Add one here, double-click or double-tap the drawing, or press A on it.
@@ -153,9 +153,9 @@ function Moves({ vertex, player, v, found }: RowsProps & { readonly player: Play
   }
   const nameOf = (id: number): string => drawn.vertices.find((other) => other.id === id)?.name ?? '';
   return (
-    <ul class="moves">
+    <ul class="moves row">
       {arcs.map((arc) => (
-        <li key={arc.to} class={`chip who-${arc.who} ${best.has(arc.to) ? 'best' : ''}`}>
+        <li key={arc.to} class={`chip of-${arc.who} ${best.has(arc.to) ? 'best' : ''}`}>
           <span title={nameOf(arc.to)}>{nameOf(arc.to)}</span>
           {best.has(arc.to) ? <span class="visually-hidden"> (best)</span> : null}
           <button

@@ -8,7 +8,7 @@ export function StoryBar() {
   const { moments, at } = now;
   const { standing, words } = moments[at];
   return (
-    <section class="story-bar" aria-label="Why">
+    <section class="story-bar foot stack" aria-label="Why">
       <p role="status">
         <ValueBadge known={standing.value} plies={standing.plies} /> {words}
       </p>

@@ -71,7 +71,7 @@ export function TextPanel() {
     }
   };
   return (
-    <div class="text-panel">
+    <div class="text-panel stack">
       <label>
         Format{' '}
         <select

@@ -24,7 +24,7 @@ function DrawnValue({ drawn, title }: { readonly drawn: Drawing; readonly title:
   const svg = writeSvg(picture, palette.value);
   useFigure({ what: `the graph of ${title}`, svg: () => svg, tikz: () => writeTikz(picture, title) });
   return (
-    <figure class="value-figure">
+    <figure class="value-figure stack left">
       <img
         alt={`The graph of ${title}; the table below holds the same`}
         src={`data:image/svg+xml;utf8,${encodeURIComponent(svg)}`}

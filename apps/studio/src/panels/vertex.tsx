@@ -36,7 +36,7 @@ import { nameOf } from '../tools/tools.ts';
 export function VertexPanel() {
   const vertex = vertexById(game.value, soleVertex.value);
   return (
-    <div class="vertex-panel">
+    <div class="vertex-panel stack left">
       {vertex === undefined ? (
         <p class="hint">Select a vertex to read why it is won, drawn or lost.</p>
       ) : (
@@ -100,15 +100,15 @@ function PositionStory({
   const who =
     solution.game.layout === 'shared' ? 'The player' : playerAt(solution.game, p) === 0 ? 'Left' : 'Right';
   return (
-    <section class="story">
-      <h2>
+    <section class="story stack">
+      <h2 class="row">
         <ValueBadge known={valueAt(solution, p)} plies={pliesAt(solution, p)} /> {who} to move
       </h2>
       <p>{reason(solution, p, names)}</p>
       <button type="button" onClick={() => void tellStory(drawnArena(found, v, player))}>
         Why? Step by step
       </button>
-      <ol class="options">
+      <ol class="stack">
         {optionsOf(solution, p).map((option) => (
           <li key={option.vertex} class={option.isBest ? 'best' : ''}>
             <ValueBadge known={option.value} plies={option.plies} /> to {names[option.vertex].name}
@@ -125,7 +125,7 @@ function VertexSettings({ vertex }: { readonly vertex: DrawnVertex }) {
   const isTerminal = arcsFrom(game.value, vertex.id).length === 0;
   const payoff = payoffs.find((entry) => entry.vertex === vertex.id);
   return (
-    <div class="settings">
+    <div class="stack">
       <label>
         Play begins here with{' '}
         <select

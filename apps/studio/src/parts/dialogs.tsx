@@ -22,7 +22,7 @@ export function Dialog({
   }, []);
   return (
     <dialog ref={element} aria-label={title} onClose={closeDialog}>
-      <div class="dialog-head">
+      <div class="row apart">
         <h2>{title}</h2>
         <button type="button" class="quiet" aria-label="Close" onClick={closeDialog}>
           <Icon name="close" />

@@ -12,7 +12,7 @@ export function History() {
       <h2>So far</h2>
       <ol class="history">
         {now.plies.map(({ player, option }, index) => (
-          <li key={`${index} ${option.choice}`} class={player === 0 ? 'left' : 'right'}>
+          <li key={`${index} ${option.choice}`} class={player === 0 ? 'of-left' : 'of-right'}>
             <button
               type="button"
               class="quiet"

@@ -133,8 +133,8 @@ export function SetUpBar({ now }: { readonly now: Arrangement }) {
   }, [pieces, marks, player]);
   const found = verdict.value;
   return (
-    <div class="play-bar">
-      <div class="brushes" role="group" aria-label="What a touch puts down">
+    <div class="play-bar foot stack">
+      <div class="brushes row" role="group" aria-label="What a touch puts down">
         {kit.pieces.map((piece) => (
           <button
             key={`${piece.kind} ${piece.owner ?? ''} ${piece.count ?? ''}`}

@@ -163,7 +163,7 @@ function Choices() {
   const { made, open } = touchState.value;
   if (touched.value.length === 0) return null;
   return (
-    <div class="board-choices" role="group" aria-label="The move in progress">
+    <div class="board-choices row" role="group" aria-label="The move in progress">
       {made.map((option) => (
         <button key={option.choice} type="button" onClick={() => void move(option)}>
           {hidesValues.value ? null : <ValueBadge known={option.value} plies={option.plies} />} {option.name}

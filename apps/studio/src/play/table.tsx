@@ -28,7 +28,7 @@ export function PlayBar() {
   if (story.value !== undefined) return <StoryBar />;
   const isOver = here.options.length === 0;
   return (
-    <div class="play-bar">
+    <div class="play-bar foot stack">
       <p class={`verdict ${isOver ? 'over' : ''}`}>
         {hidesValues.value && !isOver ? null : <ValueBadge known={here.value} plies={here.plies} />}{' '}
         <span>{verdict.value}</span>
@@ -143,7 +143,7 @@ function Options({ options }: { readonly options: readonly PlayOption[] }) {
   return (
     <section>
       <h2>{isHidden ? 'Moves' : 'Moves, best first'}</h2>
-      <ol class="play-options" tabIndex={0} aria-label="Moves">
+      <ol class="play-options row" tabIndex={0} aria-label="Moves">
         {listed.map((option) => (
           <li key={option.choice}>
             <button

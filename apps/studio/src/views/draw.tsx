@@ -113,7 +113,7 @@ async function foldOrUnfold(): Promise<void> {
 
 function EmptyPage() {
   return (
-    <div class="welcome">
+    <div class="welcome stack hint">
       <p>
         <b>Draw a game.</b> Double-click or double-tap for a vertex, then choose <i>Connect</i> and drag from
         one vertex to another.
@@ -142,8 +142,8 @@ const TOOLS: readonly {
 
 function Toolbar() {
   return (
-    <div class="toolbar" role="toolbar" aria-label="Drawing tools">
-      <div class="group">
+    <div class="toolbar bar" role="toolbar" aria-label="Drawing tools">
+      <div class="row">
         {TOOLS.map(({ name, title, icon, tip }) => (
           <button
             key={name}
@@ -164,7 +164,7 @@ function Toolbar() {
         ))}
       </div>
       {tool.value === 'connect' && !game.value.isOwned ? (
-        <label class="who">
+        <label>
           for{' '}
           <select
             value={arcWho.value}
@@ -176,7 +176,7 @@ function Toolbar() {
           </select>
         </label>
       ) : null}
-      <div class="group">
+      <div class="row">
         <button
           type="button"
           aria-label="Undo"
@@ -196,7 +196,7 @@ function Toolbar() {
           <Icon name="redo" />
         </button>
       </div>
-      <div class="group">
+      <div class="row">
         <select
           aria-label="Lay out"
           value=""
@@ -246,15 +246,15 @@ function Toolbar() {
 
 function Legend() {
   return (
-    <ul class="legend" aria-hidden="true">
+    <ul class="legend row" aria-hidden="true">
       <li>To move:</li>
-      <li class="legend-W">● W wins</li>
-      <li class="legend-D">◆ D draws</li>
-      <li class="legend-L">■ L loses</li>
+      <li class="value-W">● W wins</li>
+      <li class="value-D">◆ D draws</li>
+      <li class="value-L">■ L loses</li>
       {isPartizan(game.value) ? (
         <>
-          <li class="legend-left">— Left</li>
-          <li class="legend-right">- - Right</li>
+          <li class="of-left">— Left</li>
+          <li class="of-right">- - Right</li>
         </>
       ) : null}
     </ul>

@@ -18,11 +18,11 @@ export const galleryView: StudioView = { Body: GalleryView, shown: drawView.show
 
 function GalleryView() {
   return (
-    <div class="gallery">
+    <div class="gallery page stack">
       <MyGames />
       <section aria-labelledby="gallery-papers">
         <h2 id="gallery-papers">Games from the papers</h2>
-        <ul class="cards">
+        <ul class="cards list">
           {examples.map((example) => (
             <li key={example.title}>
               <Card example={example} />
@@ -32,7 +32,7 @@ function GalleryView() {
       </section>
       <section aria-labelledby="gallery-rules">
         <h2 id="gallery-rules">Games to play</h2>
-        <ul class="cards rulesets">
+        <ul class="cards list">
           {rulesetFamilies.map(({ name, title, summary }) => (
             <li key={name}>
               <button type="button" class="card" onClick={() => playRuleset(name)}>

@@ -30,7 +30,7 @@ function LargeView() {
   const large = largeGame.value;
   if (large === undefined) {
     return (
-      <div class="large">
+      <div class="large page stack wide">
         <p class="hint">No large game is open. Open or drop a file: what is too large to draw comes here.</p>
       </div>
     );
@@ -55,8 +55,8 @@ function LargeGameView({ large }: { readonly large: HeldGame }) {
   const found = answered?.of === made ? answered.found : undefined; // not those of the convention before
   const [share, trouble] = [solving.share.value, solving.trouble.value];
   return (
-    <div class="large">
-      <header class="large-head">
+    <div class="large page stack wide">
+      <header class="stack">
         <h2>{large.title === '' ? 'A large game' : large.title}</h2>
         <p>
           {large.vertices.toLocaleString('en')} vertices, {large.arcs.toLocaleString('en')} arcs: too large to

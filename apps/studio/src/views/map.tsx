@@ -54,13 +54,13 @@ function Waiting() {
   const share = making.share.value;
   if (making.trouble.value !== '')
     return (
-      <p class="map-words trouble" role="alert">
+      <p class="map-words row trouble" role="alert">
         {making.trouble.value}
       </p>
     );
   if (share === undefined) return null;
   return (
-    <p class="map-words row" role="status">
+    <p class="map-words row hint" role="status">
       Solving every position… <progress value={share} max={1} aria-label="How far it is" />
       <button type="button" onClick={making.stop}>
         Stop
@@ -95,7 +95,7 @@ function Dived({ centre, near }: DivedProps) {
     return () => removeEventListener('keydown', onKey);
   }, []);
   return (
-    <div class="map-near">
+    <div class="map-near page stack">
       <p class="row">
         <button type="button" class="primary" onClick={leave}>
           Back to the map

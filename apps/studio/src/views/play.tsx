@@ -46,7 +46,7 @@ function PlayView() {
           </>
         }
         side={
-          <div class="panel play-panel" tabIndex={0} role="region" aria-label="Play">
+          <div class="panel play-panel stack wide" tabIndex={0} role="region" aria-label="Play">
             <SourcePicker />
             <Setup />
             <SetUpEntry />

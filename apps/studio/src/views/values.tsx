@@ -25,7 +25,7 @@ function ValuesView() {
   const now = bench.value;
   return (
     <div class="benches">
-      <div class="bench-tabs" role="group" aria-label="What to work with">
+      <div class="bench-tabs bar" role="group" aria-label="What to work with">
         {BENCHES.map(({ name, title, tip }) => (
           <button
             key={name}

@@ -114,7 +114,7 @@ function Player() {
   const isFirst = at.value === 0;
   const isLast = at.value >= length.value;
   return (
-    <div class="player">
+    <div class="player foot stack">
       <p class="why">{why.value}</p>
       <div class="transport" role="toolbar" aria-label="Replay">
         <PlayerButton icon="first" title="First step" disabled={isFirst} onClick={() => pauseAt(0)} />
@@ -166,7 +166,7 @@ function Player() {
 function Beside() {
   const { trace } = run.value;
   return (
-    <div class="panel watch-panel" tabIndex={0} role="region" aria-label="Algorithm">
+    <div class="panel watch-panel stack wide" tabIndex={0} role="region" aria-label="Algorithm">
       <AlgorithmPicker />
       {trace === undefined ? null : (
         <>
@@ -188,7 +188,7 @@ function Beside() {
 function AlgorithmPicker() {
   const solver = watchable.find(({ name }) => name === watched.value) ?? watchable[0];
   return (
-    <div class="picker">
+    <div class="picker stack">
       <label>
         Algorithm{' '}
         <select
@@ -230,7 +230,7 @@ function Waiting() {
       {waiting.length === 0 ? (
         <p class="hint">The {trace.script.waiting} is empty.</p>
       ) : (
-        <ol class="waiting">
+        <ol class="waiting row">
           {waiting.map((position, index) => (
             <li key={`${index} ${position}`} class="chip">
               <span title={positionName(trace.game, position)}>{positionName(trace.game, position)}</span>

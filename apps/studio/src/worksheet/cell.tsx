@@ -12,15 +12,15 @@ export function CellView({ cell, place }: { readonly cell: Cell; readonly place:
   const { source, answers, isDrawn = false } = cell;
   const isEditing = useSignal(false);
   return (
-    <article class={`line${isProse(source) ? ' prose' : ''}`} aria-label={`Cell ${place}`}>
-      <div class="line-head">
+    <article class={`line card stack${isProse(source) ? ' prose' : ''}`} aria-label={`Cell ${place}`}>
+      <div class="line-head row apart">
         {isEditing.value ? (
           <CellEditor cell={cell} onDone={() => (isEditing.value = false)} />
         ) : (
           <p class="line-input">{isProse(source) ? source.replace(/^\s*# ?/u, '') : source}</p>
         )}
         {isEditing.value ? null : (
-          <div class="line-tools">
+          <div class="line-tools row">
             {isDrawn ? null : (
               <button type="button" class="small" onClick={() => (isEditing.value = true)}>
                 Edit<span class="visually-hidden"> cell {place}</span>
@@ -43,7 +43,7 @@ function CellEditor({ cell, onDone }: { readonly cell: Cell; readonly onDone: ()
   const text = useSignal(cell.source);
   return (
     <form
-      class="line-editor"
+      class="line-editor row"
       onSubmit={(event) => {
         event.preventDefault();
         if (text.value.trim() === '') return;
@@ -75,7 +75,7 @@ function CellEditor({ cell, onDone }: { readonly cell: Cell; readonly onDone: ()
 function AnswerView({ answer, isOne }: { readonly answer: CellAnswer; readonly isOne: boolean }) {
   const { source, report, comparison, telling, trouble } = answer;
   return (
-    <section class="answer">
+    <section class="answer stack">
       {isOne ? null : <p class="line-input">{source}</p>}
       {trouble === undefined ? null : (
         <p class="trouble" role="alert">
@@ -85,7 +85,7 @@ function AnswerView({ answer, isOne }: { readonly answer: CellAnswer; readonly i
       {telling === undefined ? null : <TellingView telling={telling} source={source} />}
       {comparison === undefined ? null : (
         <>
-          <p class="line-value">{comparison.verdict ?? comparison.relation}</p>
+          <p class="line-value row">{comparison.verdict ?? comparison.relation}</p>
           <p class="hint">{comparison.sides.join('; ')}.</p>
         </>
       )}
@@ -124,10 +124,10 @@ function TellingView({ telling, source }: { readonly telling: TellingReport; rea
     );
   }
   return (
-    <div class="told-with-picture">
+    <div class="told-with-picture row">
       <div>
         {lines.slice(0, headings).map((line) => (
-          <p key={line} class="line-value">
+          <p key={line} class="line-value row">
             {line}
           </p>
         ))}

@@ -35,14 +35,14 @@ export function Entry() {
   };
   return (
     <form
-      class="entry"
+      class="entry foot stack"
       onSubmit={(event) => {
         event.preventDefault();
         if (text.value.trim() !== '') run(text.value);
       }}
     >
       <div class="entry-fields">
-        <label class="stacked">
+        <label class="stack">
           Expression
           <input
             value={text.value}
@@ -56,7 +56,7 @@ export function Entry() {
           Evaluate
         </button>
       </div>
-      <div class="examples">
+      <div class="examples row">
         <span class="hint">Try</span>
         {EXAMPLES.map((example) => (
           <button key={example} type="button" class="small" onClick={() => run(example)}>

@@ -28,7 +28,7 @@ export function Sheet() {
   }, [count, answered]);
   return (
     <div class="values">
-      <div class="cells" tabIndex={0} role="region" aria-label="Worksheet">
+      <div class="cells page stack wide" tabIndex={0} role="region" aria-label="Worksheet">
         {count === 0 ? <Introduction /> : <SheetBar />}
         <Names />
         {worksheet.value.map((cell, i) => (
@@ -37,7 +37,7 @@ export function Sheet() {
         <div ref={end} />
       </div>
       {isWorking.value ? (
-        <p class="row working" role="status">
+        <p class="working row" role="status">
           Working…{' '}
           <button type="button" onClick={stopWorking}>
             Stop
@@ -59,7 +59,7 @@ function showCell(cell: Element | null | undefined): void {
 
 function Introduction() {
   return (
-    <div class="introduction">
+    <div class="introduction stack">
       <h2>What is a game worth?</h2>
       <p>
         Write an expression below, or take one of the examples. Numbers, *, *2, ^, v, on, off, over, under,
@@ -102,7 +102,7 @@ function Names() {
   const own = [...variables.value].filter(([name]) => name !== '_');
   if (own.length === 0) return null;
   return (
-    <dl class="own-names" aria-label="Your names">
+    <dl class="own-names row" aria-label="Your names">
       {own.map(([name, value]) => (
         <div key={name} class="chip">
           <dt>{name}</dt>

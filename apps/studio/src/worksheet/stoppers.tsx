@@ -54,7 +54,7 @@ export function Stoppers() {
   useSignalEffect(() => void typesetRows(filtered.value.slice(0, shownRows.value)));
   useEffect(() => listing.leave, []);
   return (
-    <div class="laboratory" tabIndex={0} role="region" aria-label="Stoppers">
+    <div class="laboratory page stack wide" tabIndex={0} role="region" aria-label="Stoppers">
       <h2>Every small stopper</h2>
       <p class="hint">
         All canonical stoppers with up to {wanted.value} vertices, the start counted: a stopper and its
@@ -84,10 +84,10 @@ function Opened() {
   useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [now]);
   if (now === undefined) return null;
   return (
-    <article class="line" aria-label="The stopper that is open" ref={place}>
-      <div class="line-head">
+    <article class="line card stack" aria-label="The stopper that is open" ref={place}>
+      <div class="line-head row apart">
         <p class="line-input">{now.title}</p>
-        <div class="line-tools">
+        <div class="line-tools row">
           <button type="button" class="small" onClick={() => toSheet(now.title)}>
             Put into the worksheet
           </button>

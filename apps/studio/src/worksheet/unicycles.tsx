@@ -34,8 +34,8 @@ const LISTED = 20;
 /** Stoppers with one cycle, built and found; and games with a side that no stopper has. */
 export function Unicycles() {
   return (
-    <div class="laboratory" tabIndex={0} role="region" aria-label="Unicycles and carousels">
-      <section>
+    <div class="laboratory page stack wide" tabIndex={0} role="region" aria-label="Unicycles and carousels">
+      <section class="stack">
         <h2>Unicycles</h2>
         <p class="hint">
           A unicycle is a stopper in canonical form with one cycle: at each of its vertices one player may go
@@ -61,7 +61,7 @@ export function Unicycles() {
         <FoundView />
         <ReportView />
       </section>
-      <section>
+      <section class="stack">
         <h2>Carousels</h2>
         <p class="hint">
           A carousel is a game with a side that no stopper has, as Bach’s Carousel. Looked at are all games
@@ -135,10 +135,10 @@ function BuiltView({ now }: { readonly now: Exclude<UnicycleReport, { kind: 'ref
     tikz: () => writeTikz(picture, `unicycle ${now.pattern}`),
   });
   return (
-    <article class="line" aria-label={`Unicycle ${now.pattern}`}>
+    <article class="line card stack" aria-label={`Unicycle ${now.pattern}`}>
       <div class="value-side">
-        <div class="side-words">
-          <div class="line-value">
+        <div class="side-words stack">
+          <div class="line-value row">
             <Maths of={now.written} />
           </div>
           <code class="ascii">{now.written.text}</code>
@@ -193,7 +193,7 @@ function FoundView() {
         {now.isAll ? `All ${now.found.length}` : `The first ${now.found.length}`} with the pattern{' '}
         {now.pattern}, by their exits; nimbers up to renaming:
       </p>
-      <ul class="found-exits">
+      <ul class="found-exits row">
         {now.found.map((list) => (
           <li key={list.join()}>
             <button type="button" class="small" onClick={() => void build(list.join())}>

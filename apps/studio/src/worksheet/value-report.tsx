@@ -11,7 +11,7 @@ export function ReportView({ report }: { readonly report: ValueReport }) {
   const isOneSided = onside.written !== undefined && onside.written.text === offside.written?.text;
   const head = (
     <>
-      <div class="line-value">
+      <div class="line-value row">
         <span>
           {name === undefined ? '' : <var>{name} </var>}= <Maths of={report} />
         </span>
@@ -31,7 +31,7 @@ export function ReportView({ report }: { readonly report: ValueReport }) {
   return (
     <>
       {head}
-      <div class="sides">
+      <div class="stack wide">
         <SideView title="Onside" side={onside} />
         <SideView title="Offside" side={offside} />
       </div>
@@ -62,7 +62,7 @@ function SideView({ title, side, head }: SideProps) {
   const { written, graph, story, steps } = side;
   return (
     <section class="value-side">
-      <div class="side-words">
+      <div class="side-words stack">
         {head}
         <h2>
           {title} {written === undefined ? null : <Maths of={written} />}
