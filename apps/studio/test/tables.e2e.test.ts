@@ -1,12 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { counts, describeStudio, findings, holds, says } from './harness.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { counts, describeStudio, findings, folderOfTests, gyre, holds, openFile, says } from './harness.ts';
 import { STUDIO_FOLDER } from './static-host.ts';
 
 describeStudio('the studio in Chromium: tables', (on, address) => {

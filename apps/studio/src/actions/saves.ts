@@ -9,8 +9,8 @@ import { stoppable } from '../live/task.ts';
 import { moments, run, speed, watched } from '../live/watching.ts';
 import { palette } from '../look/theme.ts';
 import { sheetLines } from './link.ts';
-import { SHEET_FORMATS, sheetDocument } from './sheet-document.ts';
 import type { Choice } from './shown.ts';
+import { SHEET_FORMATS, sheetDocument } from './worksheet.ts';
 
 /** What is drawn, in every text format. */
 export function textChoices(): Choice[] {

@@ -14,7 +14,8 @@ import {
   type Spot,
 } from '../document/index.ts';
 import { play } from '../live/playing.ts';
-import { ValueBadge } from '../parts/index.ts';
+import { Choice, ValueBadge } from '../parts/index.ts';
+import { RULESET_NAMES } from '../play/source.tsx';
 import { dive, line, lookAway, source, spot } from './state.ts';
 
 /** What the map shows, what is looked at, and the numbers. */
@@ -53,20 +54,18 @@ function SubjectPicker() {
   };
   return (
     <div class="stack">
-      <label>
-        Map of{' '}
-        <select value={now} onChange={(event) => choose(event.currentTarget.value)}>
-          <option value="drawn">the drawn game</option>
-          {large === undefined ? null : (
-            <option value="large">{large.title === '' ? 'the large game' : large.title}</option>
-          )}
-          {rulesetFamilies.map(({ name, title }) => (
-            <option key={name} value={name}>
-              {title}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Choice
+        label="Map of"
+        value={now}
+        options={[
+          ['drawn', 'the drawn game'],
+          ...(large === undefined
+            ? []
+            : [['large', large.title === '' ? 'the large game' : large.title] as const]),
+          ...RULESET_NAMES,
+        ]}
+        onChoose={choose}
+      />
       {mapSubject.value === 'ruleset' && played.kind === 'ruleset' ? <Settings {...played} /> : null}
     </div>
   );

@@ -1,7 +1,7 @@
 import { CONVENTIONS, DRAW, LOSS, WIN } from 'gyre';
 import { apply, game, setConvention } from '../document/index.ts';
 import { answers, solveTrouble } from '../live/answers.ts';
-import { meaningOf, ValueBadge } from '../parts/index.ts';
+import { Choice, meaningOf, ValueBadge } from '../parts/index.ts';
 
 /** What each convention means, in one line. */
 const MEANINGS: Readonly<Record<string, string>> = {
@@ -12,29 +12,27 @@ const MEANINGS: Readonly<Record<string, string>> = {
   offside: 'Whoever cannot move loses. Endless play is Right’s win (Siegel γ⁻).',
 };
 
+/** The conventions by name, for lists. */
+export const CONVENTION_NAMES = CONVENTIONS.map(
+  ({ name }) => [name, name === 'misere' ? 'misère' : name] as const,
+);
+
 /** The convention picker and how the solving goes: shown above every view of the drawn game. */
 export function GameBar() {
   const { convention } = game.value;
   const isNamed = CONVENTIONS.includes(convention);
   return (
     <div class="game-bar bar">
-      <label title={meaningOf('convention')}>
-        Convention{' '}
-        <select
-          value={isNamed ? convention.name : ''}
-          onChange={(event) => {
-            const chosen = CONVENTIONS.find(({ name }) => name === event.currentTarget.value);
-            if (chosen !== undefined) apply(setConvention(chosen));
-          }}
-        >
-          {CONVENTIONS.map(({ name }) => (
-            <option key={name} value={name}>
-              {name === 'misere' ? 'misère' : name}
-            </option>
-          ))}
-          {isNamed ? null : <option value="">{convention.name}</option>}
-        </select>
-      </label>
+      <Choice
+        label="Convention"
+        tip={meaningOf('convention')}
+        value={isNamed ? convention.name : ''}
+        options={isNamed ? CONVENTION_NAMES : [...CONVENTION_NAMES, ['', convention.name]]}
+        onChoose={(name) => {
+          const chosen = CONVENTIONS.find((one) => one.name === name);
+          if (chosen !== undefined) apply(setConvention(chosen));
+        }}
+      />
       <span class="meaning hint">
         {isNamed ? MEANINGS[convention.name] : 'A convention of the document’s own.'}
       </span>

@@ -1,7 +1,14 @@
 import { useEffect, useState } from 'preact/hooks';
 import { openDrawing } from '../actions/actions.ts';
-import type { ValueGraph } from '../document/index.ts';
-import { BLANK, type Drawing, type DrawnArc, type Point } from '../document/index.ts';
+import {
+  BLANK,
+  type Drawing,
+  type DrawnArc,
+  joinedArcs,
+  type Point,
+  type ValueGraph,
+  type Who,
+} from '../document/index.ts';
 import { useFigure } from '../export/figures.ts';
 import { writeSvg } from '../export/svg.ts';
 import { writeTikz } from '../export/tikz.ts';
@@ -52,22 +59,14 @@ async function placesOf({ left, right, vertices }: ValueGraph): Promise<Point[]>
 }
 
 function drawingOf({ left, right, vertices }: ValueGraph, title: string, places: readonly Point[]): Drawing {
-  const arcs = new Map<string, DrawnArc>();
-  for (const [who, pairs] of [
-    ['left', left],
-    ['right', right],
-  ] as const) {
-    for (const [from, to] of pairs) {
-      const key = `${from} ${to}`;
-      arcs.set(key, { from, to, who: arcs.has(key) ? 'both' : who });
-    }
-  }
+  const arcsOf = (who: Who, pairs: ValueGraph['left']): DrawnArc[] =>
+    pairs.map(([from, to]) => ({ from, to, who }));
   return {
     game: {
       ...BLANK.game,
       title,
       vertices: uniqueNames(vertices.map(({ text }) => text)).map((name, id) => ({ id, name, owner: 0 })),
-      arcs: [...arcs.values()],
+      arcs: joinedArcs([...arcsOf('left', left), ...arcsOf('right', right)]),
       start: { vertex: 0, player: 0 },
     },
     places: new Map(places.map((point, id) => [id, point])),

@@ -8,7 +8,6 @@ import {
   VertexNames,
   valueAt,
 } from 'gyre';
-import type { Who } from '../document/index.ts';
 import {
   apply,
   arcsFrom,
@@ -28,7 +27,7 @@ import {
 import { type Answers, answers } from '../live/answers.ts';
 import { drawnArena } from '../live/drawn-arena.ts';
 import { tellStory } from '../live/story.ts';
-import { ValueBadge } from '../parts/index.ts';
+import { Choice, SIDES, ValueBadge } from '../parts/index.ts';
 import { renameVertex } from '../tools/renaming.ts';
 import { nameOf } from '../tools/tools.ts';
 
@@ -120,73 +119,60 @@ function PositionStory({
   );
 }
 
+const ENDS = [
+  ['', 'as the convention says'],
+  [1, 'won for the player to move'],
+  [0, 'drawn'],
+  [-1, 'lost for the player to move'],
+] as const;
+
 function VertexSettings({ vertex }: { readonly vertex: DrawnVertex }) {
   const { start, isOwned, payoffs } = game.value;
   const isTerminal = arcsFrom(game.value, vertex.id).length === 0;
   const payoff = payoffs.find((entry) => entry.vertex === vertex.id);
   return (
     <div class="stack">
-      <label>
-        Play begins here with{' '}
-        <select
-          value={start?.vertex === vertex.id ? String(start.player) : ''}
-          onChange={(event) => {
-            const { value } = event.currentTarget;
-            if (value !== '') apply(setStart(vertex.id, Number(value) as Player));
-          }}
-        >
-          <option value="">– (elsewhere)</option>
-          <option value="0">Left</option>
-          <option value="1">Right</option>
-        </select>
-      </label>
+      <Choice
+        label="Play begins here with"
+        value={start?.vertex === vertex.id ? start.player : ''}
+        options={[['', '– (elsewhere)'], ...SIDES]}
+        onChoose={(player) => player !== '' && apply(setStart(vertex.id, player))}
+      />
       {isOwned ? (
-        <label>
-          Owner{' '}
-          <select
-            value={vertex.owner}
-            onChange={(event) => apply(setOwner(vertex.id, Number(event.currentTarget.value) as Player))}
-          >
-            <option value={0}>Left</option>
-            <option value={1}>Right</option>
-          </select>
-        </label>
+        <Choice
+          label="Owner"
+          value={vertex.owner}
+          options={SIDES}
+          onChoose={(owner) => apply(setOwner(vertex.id, owner))}
+        />
       ) : null}
       {isTerminal ? (
-        <label>
-          The end here is{' '}
-          <select
-            value={payoff === undefined ? '' : String(Math.sign(payoff.score))}
-            onChange={(event) => {
-              const { value } = event.currentTarget;
-              apply(setPayoff(vertex.id, value === '' ? undefined : Number(value)));
-            }}
-          >
-            <option value="">as the convention says</option>
-            <option value="1">won for the player to move</option>
-            <option value="0">drawn</option>
-            <option value="-1">lost for the player to move</option>
-          </select>
-        </label>
+        <Choice
+          label="The end here is"
+          value={payoff === undefined ? '' : Math.sign(payoff.score)}
+          options={ENDS}
+          onChoose={(score) => apply(setPayoff(vertex.id, score === '' ? undefined : Number(score)))}
+        />
       ) : null}
     </div>
   );
 }
 
+const WHOSE = [
+  ['both', 'both players'],
+  ['left', 'Left'],
+  ['right', 'Right'],
+] as const;
+
 function ArcSettings() {
   const [arc] = selectedArcs.value;
   if (arc === undefined || game.value.isOwned) return null;
   return (
-    <label>
-      The arc {nameOf(arc.from)} → {nameOf(arc.to)} is for{' '}
-      <select
-        value={arc.who}
-        onChange={(event) => apply(giveArc(arc.from, arc.to, event.currentTarget.value as Who))}
-      >
-        <option value="both">both players</option>
-        <option value="left">Left</option>
-        <option value="right">Right</option>
-      </select>
-    </label>
+    <Choice
+      label={`The arc ${nameOf(arc.from)} → ${nameOf(arc.to)} is for`}
+      value={arc.who}
+      options={WHOSE}
+      onChoose={(who) => apply(giveArc(arc.from, arc.to, who))}
+    />
   );
 }

@@ -16,7 +16,7 @@ import {
 import { continueFrom } from '../live/play-source.ts';
 import { match, standing } from '../live/playing.ts';
 import { gameOf } from '../live/ruleset-arena.ts';
-import { inWords } from '../parts/index.ts';
+import { Choice, inWords } from '../parts/index.ts';
 import { type RulesGame, rules } from '../workers/desks.ts';
 import { CellsEditor } from './cells-editor.tsx';
 import { settings } from './source.tsx';
@@ -172,16 +172,12 @@ export function SetUpBar({ now }: { readonly now: Arrangement }) {
       </div>
       <div class="row">
         {arena === undefined || arena.isImpartial ? null : (
-          <label>
-            To move{' '}
-            <select
-              value={player}
-              onChange={(event) => change({ ...now, player: Number(event.currentTarget.value) as Player })}
-            >
-              <option value={0}>{arena.players[0]}</option>
-              <option value={1}>{arena.players[1]}</option>
-            </select>
-          </label>
+          <Choice
+            label="To move"
+            value={player}
+            options={arena.players.map((name, one) => [one as Player, name] as const)}
+            onChoose={(chosen) => change({ ...now, player: chosen })}
+          />
         )}
         <button
           type="button"

@@ -1,5 +1,4 @@
 import { signal } from '@preact/signals';
-import type { Player } from 'gyre';
 import { rulesetFamilies } from 'gyre/rulesets';
 import {
   DRAWN,
@@ -13,8 +12,12 @@ import {
 } from '../document/index.ts';
 import { drawnStart, isUnasked, newGame, settingUp } from '../live/play-source.ts';
 import { match, play } from '../live/playing.ts';
+import { Choice, SIDES } from '../parts/index.ts';
 
 const NEW_LINE = { path: [] };
+
+/** The rulesets, for lists. */
+export const RULESET_NAMES = rulesetFamilies.map(({ name, title }) => [name, title] as const);
 
 /** The settings as they stand in the fields: of which source, and what has been changed since its game began. */
 const edited = signal<{ readonly of: PlaySource; readonly parameters: Parameters } | undefined>(undefined);
@@ -41,21 +44,16 @@ export function SourcePicker() {
     else play({ kind: 'ruleset', name, parameters: {}, line: NEW_LINE });
   };
   return (
-    <label>
-      Game{' '}
-      <select
-        value={source.kind === 'ruleset' ? source.name : source.kind}
-        onChange={(event) => choose(event.currentTarget.value)}
-      >
-        <option value="drawn">the drawn game</option>
-        {table === undefined ? null : <option value="table">{table.name}</option>}
-        {rulesetFamilies.map(({ name, title }) => (
-          <option key={name} value={name}>
-            {title}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Choice
+      label="Game"
+      value={source.kind === 'ruleset' ? source.name : source.kind}
+      options={[
+        ['drawn', 'the drawn game'],
+        ...(table === undefined ? [] : [['table', table.name] as const]),
+        ...RULESET_NAMES,
+      ]}
+      onChoose={choose}
+    />
   );
 }
 
@@ -78,31 +76,18 @@ function DrawnSetup() {
   const from = drawnStart();
   return (
     <div class="row">
-      <label>
-        from{' '}
-        <select
-          value={from.key}
-          onChange={(event) => newGame({ from: { ...from, key: event.currentTarget.value } })}
-        >
-          {vertices.map(({ id, name }, v) => (
-            <option key={id} value={v}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        first{' '}
-        <select
-          value={from.player}
-          onChange={(event) =>
-            newGame({ from: { ...from, player: Number(event.currentTarget.value) as Player } })
-          }
-        >
-          <option value={0}>Left</option>
-          <option value={1}>Right</option>
-        </select>
-      </label>
+      <Choice
+        label="from"
+        value={from.key}
+        options={vertices.map(({ name }, v) => [String(v), name] as const)}
+        onChoose={(key) => newGame({ from: { ...from, key } })}
+      />
+      <Choice
+        label="first"
+        value={from.player}
+        options={SIDES}
+        onChoose={(player) => newGame({ from: { ...from, player } })}
+      />
       <button type="button" onClick={() => newGame({ from })}>
         New game
       </button>

@@ -1,6 +1,6 @@
 import type { Player } from 'gyre';
 import { type PlayOption, playSource, view } from '../document/index.ts';
-import { SEATS, type Seat } from '../live/opponents.ts';
+import { SEATS } from '../live/opponents.ts';
 import {
   hasHint,
   hidesValues,
@@ -17,7 +17,7 @@ import {
 } from '../live/playing.ts';
 import { story } from '../live/story.ts';
 import { StoryBar } from '../panels/story.tsx';
-import { Icon, ValueBadge } from '../parts/index.ts';
+import { Choice, Icon, ValueBadge } from '../parts/index.ts';
 import { Strip } from './history.tsx';
 
 /** Who plays, what there is to say, and what can be done: next to the board, within reach on a phone. */
@@ -115,23 +115,15 @@ export function Table() {
 
 function SeatPicker({ player, name }: { readonly player: Player; readonly name: string }) {
   return (
-    <label>
-      {name}{' '}
-      <select
-        value={seats.value[player]}
-        onChange={(event) => {
-          const seat = event.currentTarget.value as Seat;
-          seats.value = player === 0 ? [seat, seats.value[1]] : [seats.value[0], seat];
-          void replyIfDue();
-        }}
-      >
-        {SEATS.map(([seat, title]) => (
-          <option key={seat} value={seat}>
-            {title}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Choice
+      label={name}
+      value={seats.value[player]}
+      options={SEATS}
+      onChoose={(seat) => {
+        seats.value = player === 0 ? [seat, seats.value[1]] : [seats.value[0], seat];
+        void replyIfDue();
+      }}
+    />
   );
 }
 

@@ -24,7 +24,6 @@ import {
   tell,
   tool,
   undo,
-  type Who,
 } from '../document/index.ts';
 import { fold, foldParts, unfold } from '../live/fold.ts';
 import { solvedPicture, storyPicture } from '../live/pictures.ts';
@@ -32,7 +31,7 @@ import { GameBar } from '../panels/game-bar.tsx';
 import { PositionsPanel } from '../panels/positions.tsx';
 import { StoryBar } from '../panels/story.tsx';
 import { VertexPanel } from '../panels/vertex.tsx';
-import { Icon, type IconName, Later, Split } from '../parts/index.ts';
+import { Choice, Icon, type IconName, Later, Split } from '../parts/index.ts';
 import { Scene } from '../scene/scene.tsx';
 import { sceneKey } from '../tools/keys.ts';
 import { eraseSelection, nameOf, toolSpec } from '../tools/tools.ts';
@@ -140,6 +139,12 @@ const TOOLS: readonly {
   { name: 'erase', title: 'Erase', icon: 'erase', tip: 'Delete what is tapped or selected' },
 ];
 
+const WHOSE = [
+  ['both', 'both'],
+  ['left', 'Left (blue)'],
+  ['right', 'Right (red)'],
+] as const;
+
 function Toolbar() {
   return (
     <div class="toolbar bar" role="toolbar" aria-label="Drawing tools">
@@ -164,17 +169,7 @@ function Toolbar() {
         ))}
       </div>
       {tool.value === 'connect' && !game.value.isOwned ? (
-        <label>
-          for{' '}
-          <select
-            value={arcWho.value}
-            onChange={(event) => (arcWho.value = event.currentTarget.value as Who)}
-          >
-            <option value="both">both</option>
-            <option value="left">Left (blue)</option>
-            <option value="right">Right (red)</option>
-          </select>
-        </label>
+        <Choice label="for" value={arcWho.value} options={WHOSE} onChoose={(who) => (arcWho.value = who)} />
       ) : null}
       <div class="row">
         <button

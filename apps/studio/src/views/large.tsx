@@ -1,5 +1,4 @@
 import '../style/gallery-and-large.css';
-import { CONVENTIONS } from 'gyre';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { largeShown } from '../actions/shown.ts';
 import {
@@ -14,8 +13,9 @@ import {
 } from '../document/index.ts';
 import { task } from '../live/task.ts';
 import { type Choosing, Neighbourhood, VertexList } from '../map/neighbourhood.tsx';
+import { CONVENTION_NAMES } from '../panels/game-bar.tsx';
 import { PliesPlot } from '../panels/plies-plot.tsx';
-import { ValueBadge } from '../parts/index.ts';
+import { Choice, ValueBadge } from '../parts/index.ts';
 import { files } from '../workers/desks.ts';
 import { drawView } from './draw.tsx';
 import type { StudioView } from './view.ts';
@@ -63,16 +63,7 @@ function LargeGameView({ large }: { readonly large: HeldGame }) {
           draw whole, and not kept when the page is loaded again: keep its file. Your drawing is still in the
           other views.
         </p>
-        <label>
-          Convention{' '}
-          <select value={convention} onChange={(event) => holdUnder(event.currentTarget.value)}>
-            {CONVENTIONS.map(({ name }) => (
-              <option key={name} value={name}>
-                {name === 'misere' ? 'misère' : name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice label="Convention" value={convention} options={CONVENTION_NAMES} onChoose={holdUnder} />
         <p>
           <button
             type="button"

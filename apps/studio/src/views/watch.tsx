@@ -22,13 +22,13 @@ import {
   why,
 } from '../live/watching.ts';
 import { GameBar } from '../panels/game-bar.tsx';
-import { PlayerButton, Split, ValueBadge } from '../parts/index.ts';
+import { Split, Transport, ValueBadge } from '../parts/index.ts';
 import { Scene } from '../scene/scene.tsx';
 import { isTyping } from '../tools/keys.ts';
 import type { StudioView } from './view.ts';
 
 const WAITING_SHOWN = 24;
-const SPEEDS: readonly number[] = [0.5, 1, 2, 5, 20];
+const SPEEDS = [0.5, 1, 2, 5, 20].map((rate) => [rate, `${rate} a second`] as const);
 
 /** Watch a solver at work: every step, forwards and backwards, with the reason for it. */
 export const watchView: StudioView = {
@@ -109,56 +109,29 @@ function nextOfSelected(): void {
   else if (!nextChangeOf(v)) speak(`${game.value.vertices[v].name} does not change again`);
 }
 
-/** First, back, play, forward, last; the slider; the speed. */
 function Player() {
-  const isFirst = at.value === 0;
-  const isLast = at.value >= length.value;
   return (
     <div class="player foot stack">
       <p class="why">{why.value}</p>
-      <div class="transport" role="toolbar" aria-label="Replay">
-        <PlayerButton icon="first" title="First step" disabled={isFirst} onClick={() => pauseAt(0)} />
-        <PlayerButton
-          icon="back"
-          title="One step back"
-          disabled={isFirst}
-          onClick={() => pauseAt(at.value - 1)}
-        />
-        <PlayerButton
-          icon={isPlaying.value ? 'pause' : 'play'}
-          title={isPlaying.value ? 'Pause' : 'Play'}
-          disabled={length.value === 0}
-          onClick={playOrPause}
-        />
-        <PlayerButton
-          icon="forward"
-          title="One step forward"
-          disabled={isLast}
-          onClick={() => pauseAt(at.value + 1)}
-        />
-        <PlayerButton icon="last" title="Last step" disabled={isLast} onClick={() => pauseAt(length.value)} />
-        <input
-          type="range"
-          aria-label="Step"
-          min={0}
-          max={length.value}
-          value={at.value}
-          onInput={(event) => pauseAt(Number(event.currentTarget.value))}
-        />
-        <output>
-          {at.value} / {length.value}
-        </output>
-        <label>
-          <span class="visually-hidden">Speed</span>
-          <select value={speed.value} onChange={(event) => (speed.value = Number(event.currentTarget.value))}>
-            {SPEEDS.map((rate) => (
-              <option key={rate} value={rate}>
-                {rate} a second
-              </option>
-            ))}
-          </select>
-        </label>
-      </div>
+      <Transport
+        label="Replay"
+        slider="Step"
+        titles={[
+          'First step',
+          'One step back',
+          isPlaying.value ? 'Pause' : 'Play',
+          'One step forward',
+          'Last step',
+        ]}
+        at={at.value}
+        length={length.value}
+        isPlaying={isPlaying.value}
+        onPlay={playOrPause}
+        onGo={pauseAt}
+        speed={speed.value}
+        speeds={SPEEDS}
+        onSpeed={(rate) => (speed.value = rate)}
+      />
     </div>
   );
 }

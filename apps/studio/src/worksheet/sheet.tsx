@@ -1,8 +1,14 @@
 import { useSignalEffect } from '@preact/signals';
 import type { WorksheetFormat } from 'gyre/algebra';
 import { useEffect, useRef } from 'preact/hooks';
-import { SHEET_FORMATS, sheetDocument } from '../actions/sheet-document.ts';
-import { clearSheet, isWorking, runLine, stopWorking } from '../actions/worksheet.ts';
+import {
+  clearSheet,
+  isWorking,
+  runLine,
+  SHEET_FORMATS,
+  sheetDocument,
+  stopWorking,
+} from '../actions/worksheet.ts';
 import { sheetToRun, speak, variables, worksheet } from '../document/index.ts';
 import { inWords, isEmbedded, saveFile } from '../parts/index.ts';
 import { CellView } from './cell.tsx';

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { runLine } from '../actions/worksheet.ts';
 import { bench, type StopperRow, speak, type ValueReport, type Written } from '../document/index.ts';
 import { task } from '../live/task.ts';
+import { Choice } from '../parts/index.ts';
 import { laboratory, values } from '../workers/desks.ts';
 import { Maths } from './maths.tsx';
 import { ReportView } from './value-report.tsx';
@@ -113,6 +114,7 @@ function Filters() {
     <div class="row filters">
       <Choice
         label="Census"
+        name="Census"
         value={String(wanted.value)}
         options={SIZES}
         onChoose={(value) => (wanted.value = Number(value))}
@@ -160,6 +162,7 @@ function Filter({ label, of, options }: FilterProps) {
   return (
     <Choice
       label={label}
+      name={label}
       value={of.value}
       options={[['', 'all'], ...options]}
       onChoose={(value) => {
@@ -167,28 +170,6 @@ function Filter({ label, of, options }: FilterProps) {
         shownRows.value = 50;
       }}
     />
-  );
-}
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  readonly options: readonly (readonly [string, string])[];
-  readonly onChoose: (value: string) => void;
-}
-
-function Choice({ label, value, options, onChoose }: ChoiceProps) {
-  return (
-    <label>
-      {label}{' '}
-      <select aria-label={label} value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
-        {options.map(([name, words]) => (
-          <option key={name} value={name}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 
