@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { placeOf, type Size, type Theme } from './browser.ts';
 import {
@@ -245,24 +244,5 @@ describeStudio('the studio in Chromium: draw, open, save, share, failures', (on,
       await page.click('text=New game');
       await page.waitForSelector('.live-board');
     });
-  });
-
-  test('the first page comes in under 250 KB, gzipped, with Cytoscape and the workers that it starts', async () => {
-    const sizes = new Map<string, number>();
-    const pending: Promise<void>[] = [];
-    const measure = async (file: string): Promise<void> => {
-      const response = await fetch(file);
-      sizes.set(file, gzipSync(Buffer.from(await response.arrayBuffer())).length);
-    };
-    await on({}, async (page) => {
-      await page.waitForSelector('.scene[data-ready]');
-      const files = await page.evaluate(() =>
-        performance.getEntriesByType('resource').map((entry) => entry.name),
-      );
-      for (const file of files) if (/\.(js|css)$/.test(file)) pending.push(measure(file));
-      await Promise.all(pending);
-    });
-    expect(sizes.size).toBeGreaterThan(5);
-    expect([...sizes.values()].reduce((sum, size) => sum + size, 0)).toBeLessThan(250_000);
   });
 });

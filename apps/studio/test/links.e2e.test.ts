@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { counts, describeStudio, findings, goTo, holds, linkOf, openText, says } from './harness.ts';
+import { counts, describeStudio, findings, goTo, holds, linkOf, openText, save, says } from './harness.ts';
 
 /** What the point's label says, once it does. */
 const label = (page: Page, name: string) =>
@@ -18,6 +18,7 @@ describeStudio('the studio in Chromium: everything has a link, and can be kept',
       await page.reload();
       await counts(page, '.history li').toBe(2);
       await label(page, 'b2').toContain('cross');
+      await holds(page, '.title').toBe('3,4,3');
     });
     await on({ fragment }, async (page) => {
       await counts(page, '.history li').toBe(2);
@@ -68,6 +69,19 @@ describeStudio('the studio in Chromium: everything has a link, and can be kept',
       await counts(page, '.line').toBe(2);
       await expect.poll(() => page.locator('.line').last().textContent()).toContain('= off');
       await holds(page, '.title').toBe('Worksheet');
+    });
+  });
+
+  test('S3 a large game is saved as the file it came from, and its link is refused in words', async () => {
+    await on({}, async (page) => {
+      const arcs = Array.from({ length: 700 }, (_, v) => `[${v},${v + 1}]`).join(',');
+      await openText(page, `{"vertices":701,"title":"A long path","arcs":[${arcs}]}`);
+      await page.waitForSelector('text=too large to draw whole');
+      await holds(page, '.title').toBe('A long path');
+      await page.click('.header-actions button:has-text("Share")');
+      await page.waitForSelector('dialog :text("A link cannot hold a game of this size")');
+      await page.keyboard.press('Escape');
+      expect((await save(page, 'The opened file')).suggestedFilename()).toBe('A-long-path.txt');
     });
   });
 

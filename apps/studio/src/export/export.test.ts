@@ -1,5 +1,6 @@
 import { DRAW, LOSS, WIN } from 'gyre';
 import { expect, test } from 'vitest';
+import { contrast } from '../../test/contrast.ts';
 import type { Picture } from '../document/picture.ts';
 import { DARK, LIGHT } from '../look/palette.ts';
 import { chartOf, writeBarsSvg, writeBarsTikz } from './bars.ts';
@@ -55,19 +56,6 @@ test('S8 a bar chart is even: stacked bars are as high as their counts, and as w
   for (const palette of [LIGHT, DARK]) expect(writeBarsSvg(chart, palette, '')).toContain(palette.fill[LOSS]);
   expect(writeBarsTikz(chart, 'A').match(/\\fill\[win\]/g)).toHaveLength(2);
 });
-
-/** The contrast of two colours, as WCAG 2.2 counts it. */
-function contrast(a: string, b: string): number {
-  const [x, y] = [a, b].map(luminance).toSorted((m, n) => n - m);
-  return (x + 0.05) / (y + 0.05);
-}
-
-function luminance(hex: string): number {
-  const [r, g, b] = [1, 3, 5]
-    .map((i) => Number.parseInt(hex.slice(i, i + 2), 16) / 255)
-    .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
 
 test.each([LIGHT, DARK])(
   'letters on values have contrast 4.5, arcs and shapes 3 (WCAG 2.2 AA)',

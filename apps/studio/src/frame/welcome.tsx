@@ -1,13 +1,30 @@
-import type { VNode } from 'preact';
 import { newDocument } from '../actions/actions.ts';
 import { playRuleset } from '../actions/play-ruleset.ts';
 import { dialog, isWelcomed, tourStep, view } from '../document/index.ts';
 import { Icon } from '../parts/index.ts';
 
+const leave = (): void => void (isWelcomed.value = true);
+
+/** Three ways to begin. */
+const WAYS = [
+  {
+    title: 'Play one',
+    words: 'against perfect play',
+    Picture: BoardPicture,
+    go: () => playRuleset('mu-torere'),
+  },
+  {
+    title: 'Watch it solved',
+    words: 'position by position',
+    Picture: WatchPicture,
+    go: () => (view.value = 'watch'),
+  },
+  { title: 'Draw your own', words: 'on an empty page', Picture: DrawPicture, go: newDocument },
+];
+
 /** The first minute: what this is, and three ways to begin. It stays until the reader puts it away. */
 export function Welcome() {
   if (isWelcomed.value || view.value !== 'draw') return null;
-  const leave = (): void => void (isWelcomed.value = true);
   return (
     <section class="first bar" aria-label="Welcome">
       <div class="first-words">
@@ -20,33 +37,26 @@ export function Welcome() {
         </p>
       </div>
       <ul class="row">
-        <Card
-          title="Play one"
-          words="against perfect play"
-          picture={<BoardPicture />}
-          onClick={() => {
-            leave();
-            playRuleset('mu-torere');
-          }}
-        />
-        <Card
-          title="Watch it solved"
-          words="position by position"
-          picture={<WatchPicture />}
-          onClick={() => {
-            leave();
-            view.value = 'watch';
-          }}
-        />
-        <Card
-          title="Draw your own"
-          words="on an empty page"
-          picture={<DrawPicture />}
-          onClick={() => {
-            leave();
-            newDocument();
-          }}
-        />
+        {WAYS.map(({ title, words, Picture, go }) => (
+          <li key={title}>
+            <button
+              type="button"
+              class="first-card"
+              onClick={() => {
+                leave();
+                go();
+              }}
+            >
+              <svg viewBox="0 0 60 40" aria-hidden="true">
+                <Picture />
+              </svg>
+              <span>
+                <b>{title}</b>
+                <small>{words}</small>
+              </span>
+            </button>
+          </li>
+        ))}
       </ul>
       <div class="row">
         <button
@@ -69,32 +79,6 @@ export function Welcome() {
         </button>
       </div>
     </section>
-  );
-}
-
-function Card({
-  title,
-  words,
-  picture,
-  onClick,
-}: {
-  readonly title: string;
-  readonly words: string;
-  readonly picture: VNode;
-  readonly onClick: () => void;
-}) {
-  return (
-    <li>
-      <button type="button" class="first-card" onClick={onClick}>
-        <svg viewBox="0 0 60 40" aria-hidden="true">
-          {picture}
-        </svg>
-        <span>
-          <b>{title}</b>
-          <small>{words}</small>
-        </span>
-      </button>
-    </li>
   );
 }
 

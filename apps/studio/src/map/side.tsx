@@ -15,7 +15,7 @@ import {
 } from '../document/index.ts';
 import { play } from '../live/playing.ts';
 import { Choice, ValueBadge } from '../parts/index.ts';
-import { RULESET_NAMES } from '../play/source.tsx';
+import { RULESET_NAMES, SettingFields, settings } from '../play/source.tsx';
 import { dive, line, lookAway, source, spot } from './state.ts';
 
 /** What the map shows, what is looked at, and the numbers. */
@@ -66,7 +66,7 @@ function SubjectPicker() {
         ]}
         onChoose={choose}
       />
-      {mapSubject.value === 'ruleset' && played.kind === 'ruleset' ? <Settings {...played} /> : null}
+      {mapSubject.value === 'ruleset' && played.kind === 'ruleset' ? <Settings name={played.name} /> : null}
     </div>
   );
 }
@@ -79,7 +79,7 @@ function takeRuleset(name: string, parameters: Parameters): void {
   });
 }
 
-function Settings({ name, parameters: now }: { readonly name: string; readonly parameters: Parameters }) {
+function Settings({ name }: { readonly name: string }) {
   const family = rulesetFamilies.find((entry) => entry.name === name);
   if (family === undefined || family.parameters.length === 0) return null;
   return (
@@ -87,22 +87,10 @@ function Settings({ name, parameters: now }: { readonly name: string; readonly p
       class="map-settings row"
       onSubmit={(event) => {
         event.preventDefault();
-        const { elements } = event.currentTarget;
-        const parameters: Record<string, string> = {};
-        for (const parameter of family.parameters) {
-          const field = elements.namedItem(parameter.name);
-          if (field instanceof HTMLInputElement && field.value !== parameter.fallback)
-            parameters[parameter.name] = field.value;
-        }
-        takeRuleset(name, parameters);
+        takeRuleset(name, settings());
       }}
     >
-      {family.parameters.map((parameter) => (
-        <label key={`${name} ${parameter.name}`} title={parameter.summary}>
-          {parameter.name}{' '}
-          <input name={parameter.name} size={8} defaultValue={now[parameter.name] ?? parameter.fallback} />
-        </label>
-      ))}
+      <SettingFields name={name} />
       <button type="submit">Map it</button>
     </form>
   );

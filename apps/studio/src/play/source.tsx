@@ -102,17 +102,7 @@ function RulesetSetup({ name }: { readonly name: string }) {
   return (
     <div class="setup stack">
       <p class="hint">{family?.summary}</p>
-      {family?.parameters.map((parameter) => (
-        <label key={`${name} ${parameter.name}`} title={parameter.summary}>
-          {parameter.name}{' '}
-          <input
-            value={settings()[parameter.name] ?? parameter.fallback}
-            size={8}
-            onChange={(event) => setSetting(parameter.name, event.currentTarget.value)}
-          />{' '}
-          <span class="hint">{parameter.summary}</span>
-        </label>
-      ))}
+      <SettingFields name={name} hasHints />
       <div class="row">
         <button type="button" onClick={() => newGame({ parameters: settings() })}>
           New game
@@ -131,6 +121,28 @@ function RulesetSetup({ name }: { readonly name: string }) {
       )}
     </div>
   );
+}
+
+/** The fields for the settings of a ruleset. */
+export function SettingFields({
+  name,
+  hasHints = false,
+}: {
+  readonly name: string;
+  readonly hasHints?: boolean;
+}) {
+  const family = rulesetFamilies.find((entry) => entry.name === name);
+  return family?.parameters.map((parameter) => (
+    <label key={`${name} ${parameter.name}`} title={parameter.summary}>
+      {parameter.name}{' '}
+      <input
+        value={settings()[parameter.name] ?? parameter.fallback}
+        size={8}
+        onChange={(event) => setSetting(parameter.name, event.currentTarget.value)}
+      />{' '}
+      {hasHints ? <span class="hint">{parameter.summary}</span> : null}
+    </label>
+  ));
 }
 
 /** A table: how much of it there is, and where it comes from. */

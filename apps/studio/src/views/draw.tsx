@@ -145,6 +145,20 @@ const WHOSE = [
   ['right', 'Right (red)'],
 ] as const;
 
+const STEPS = [
+  { icon: 'undo', label: 'Undo', tip: 'Undo (Ctrl Z)', can: canUndo, go: undo },
+  { icon: 'redo', label: 'Redo', tip: 'Redo (Ctrl Shift Z)', can: canRedo, go: redo },
+] as const;
+
+/** Takes up a tool; the one that erases erases at once what is selected. */
+function choose(name: Tool): void {
+  connectFrom.value = undefined;
+  unfold();
+  const isErasing = name === 'erase' && selection.value.size + selectedArcs.value.length > 0;
+  if (isErasing) eraseSelection(selectedArcs.value);
+  else tool.value = name;
+}
+
 function Toolbar() {
   return (
     <div class="toolbar bar" role="toolbar" aria-label="Drawing tools">
@@ -155,13 +169,7 @@ function Toolbar() {
             type="button"
             aria-pressed={tool.value === name}
             title={tip}
-            onClick={() => {
-              connectFrom.value = undefined;
-              unfold();
-              if (name === 'erase' && selection.value.size + selectedArcs.value.length > 0) {
-                eraseSelection(selectedArcs.value);
-              } else tool.value = name;
-            }}
+            onClick={() => choose(name)}
           >
             <Icon name={icon} />
             {title}
@@ -172,24 +180,11 @@ function Toolbar() {
         <Choice label="for" value={arcWho.value} options={WHOSE} onChoose={(who) => (arcWho.value = who)} />
       ) : null}
       <div class="row">
-        <button
-          type="button"
-          aria-label="Undo"
-          title="Undo (Ctrl Z)"
-          disabled={!canUndo.value}
-          onClick={undo}
-        >
-          <Icon name="undo" />
-        </button>
-        <button
-          type="button"
-          aria-label="Redo"
-          title="Redo (Ctrl Shift Z)"
-          disabled={!canRedo.value}
-          onClick={redo}
-        >
-          <Icon name="redo" />
-        </button>
+        {STEPS.map(({ icon, label, tip, can, go }) => (
+          <button key={icon} type="button" aria-label={label} title={tip} disabled={!can.value} onClick={go}>
+            <Icon name={icon} />
+          </button>
+        ))}
       </div>
       <div class="row">
         <select

@@ -57,8 +57,11 @@ interface Held {
 
 const held = new KeepOne<Held>();
 
+/** Hears how far the work is. */
+type Tell = (share: number) => void;
+
 serveJobs<RulesQuestions>(ownPort(), {
-  begin: async (game, onProgress) => ({ answer: (await holding(game, onProgress)).opened }),
+  begin: async (game, tell) => ({ answer: (await holding(game, tell)).opened }),
   stand,
   trail,
   picture,
@@ -68,11 +71,11 @@ serveJobs<RulesQuestions>(ownPort(), {
 });
 
 /** The game that is asked about, solved or opened unless it is here. */
-function holding(game: RulesGame, onProgress: (share: number) => void): Promise<Held> {
+function holding(game: RulesGame, tell: Tell): Promise<Held> {
   return held.get(keyOf(game), async () => {
     if (!('name' in game)) return tableHeld(game);
     const ruleset = rulesetNamed(game.name, game.parameters);
-    const solved = await solvedHere(ruleset, game, risingShare(onProgress));
+    const solved = await solvedHere(ruleset, game, risingShare(tell));
     return { ruleset, ask: solved.ask, solved, opened: openedAs(game, ruleset, solved.source.count) };
   });
 }
@@ -185,34 +188,31 @@ function openedAs(
 }
 
 /** Progress as one share that never falls: how many positions there will be is not known while they are found. */
-function risingShare(onProgress: (share: number) => void): (progress: RulesetProgress) => void {
+function risingShare(tell: Tell): (progress: RulesetProgress) => void {
   return (progress) => {
-    if (progress.stage === 'exploring') onProgress(0.8 * (1 - 1 / (1 + progress.positions / 200_000)));
-    else if (progress.stage === 'solving') onProgress(0.8 + 0.2 * progress.share);
-    else onProgress(1 - 1 / (1 + progress.plies / 10));
+    if (progress.stage === 'exploring') tell(0.8 * (1 - 1 / (1 + progress.positions / 200_000)));
+    else if (progress.stage === 'solving') tell(0.8 + 0.2 * progress.share);
+    else tell(1 - 1 / (1 + progress.plies / 10));
   };
 }
 
 /** A ruleset as a map asks about it. */
-async function surveyed(game: RulesGame, onProgress: (share: number) => void): Promise<Survey> {
-  const { solved } = await holding(game, onProgress);
+async function surveyed(game: RulesGame, tell: Tell): Promise<Survey> {
+  const { solved } = await holding(game, tell);
   if (solved !== undefined) return surveyOfRuleset(solved);
   throw new GyreError('E_RULESET', 'a map needs all positions in memory', 'choose the ruleset itself');
 }
 
 /** The position after a path of moves, each given by its place in the list of moves. */
-async function stand(question: StandQuestion, onProgress: (share: number) => void): Promise<Reply<Standing>> {
-  const now = await holding(question.game, onProgress);
+async function stand(question: StandQuestion, tell: Tell): Promise<Reply<Standing>> {
+  const now = await holding(question.game, tell);
   const { position, player } = placeAfter(now, question);
   return { answer: await standingAt(now, position, player) };
 }
 
 /** The board there, as a picture for files. */
-async function picture(
-  question: StandQuestion,
-  onProgress: (share: number) => void,
-): Promise<Reply<Picture>> {
-  const now = await holding(question.game, onProgress);
+async function picture(question: StandQuestion, tell: Tell): Promise<Reply<Picture>> {
+  const now = await holding(question.game, tell);
   const { position, player } = placeAfter(now, question);
   return { answer: boardPicture(now.ruleset, position, player) };
 }
@@ -223,11 +223,8 @@ function placeAfter(now: Held, question: StandQuestion): Standpoint {
 }
 
 /** The positions of a path of moves on the map. */
-async function trail(
-  question: StandQuestion,
-  onProgress: (share: number) => void,
-): Promise<Reply<readonly Stop[]>> {
-  const now = await holding(question.game, onProgress);
+async function trail(question: StandQuestion, tell: Tell): Promise<Reply<readonly Stop[]>> {
+  const now = await holding(question.game, tell);
   const walked = walk(now, question);
   if (now.solved === undefined) return { answer: [] };
   const positions = walked.map(({ position }) => position);
@@ -332,11 +329,8 @@ async function optionsAt(
 }
 
 /** What a board of this ruleset is set up from. */
-async function kit(
-  { game }: { readonly game: RulesGame },
-  onProgress: (share: number) => void,
-): Promise<Reply<SetUpKit | undefined>> {
-  const now = await holding(game, onProgress);
+async function kit({ game }: { readonly game: RulesGame }, tell: Tell): Promise<Reply<SetUpKit | undefined>> {
+  const now = await holding(game, tell);
   const canSetUp = now.solved !== undefined || now.ruleset.fromBoard !== undefined;
   return { answer: canSetUp ? setUpKit(solvedOf(now)) : undefined };
 }
@@ -353,12 +347,12 @@ function solvedOf({ ruleset, ask, solved }: Held): Pick<SolvedRuleset, 'ruleset'
 /** What a board that was set up is. */
 async function check(
   { game, pieces, marks, player }: CheckQuestion,
-  onProgress: (share: number) => void,
+  tell: Tell,
 ): Promise<Reply<SetUpVerdict>> {
-  const now = await holding(game, onProgress);
+  const now = await holding(game, tell);
   const { ruleset, ask } = now;
   try {
-    const position = await positionSetUp(solvedOf(now), { pieces, marks }, player, { onProgress });
+    const position = await positionSetUp(solvedOf(now), { pieces, marks }, player, { onProgress: tell });
     const answer = await ask(position, player);
     const place = { key: String(ruleset.key(position)), player };
     lastOrigin = { ruleset, key: place.key, position };
