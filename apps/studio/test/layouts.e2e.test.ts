@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sceneIsReady } from './browser.ts';
 import { counts, describeStudio, drop, findings, pixelsBeside, says } from './harness.ts';
 
-/** A game of so many vertices: a ring with chords, which is one strongly connected part, and a tail that leads out of it. */
+/** A game of so many vertices: a ring with chords, strongly connected, and a tail that leads out of it. */
 function gameOf(vertices: number): string {
   const tail = Math.floor(vertices / 3);
   const ring = vertices - tail;

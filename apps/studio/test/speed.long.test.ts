@@ -10,7 +10,7 @@ const ANSWERS = 200;
 /** What does not fit is refused, and work is stopped, within this many. */
 const SOON = 3000;
 
-/** On a machine with nothing else to do: how long the studio takes, how long it does not answer, and how much memory it takes. */
+/** On an idle machine: how long the studio takes, how long it does not answer, how much memory it takes. */
 describeStudio('the studio in Chromium: speed and memory', (on) => {
   const folder = folderOfTests();
 

@@ -42,7 +42,7 @@ export const SIZE_LIMIT = 1_000_000_000;
 /** Where a game is shown that has been opened; `here` is the view in which the reader is by then. */
 export type OpenIn = View | 'here';
 
-/** Opens a text or a file in any format that the studio reads. False, with a notice, if it does not hold a game. */
+/** Opens a text or a file in any format that is read. False, with a notice, if it does not hold a game. */
 export async function openGame(source: string | File, to?: OpenIn): Promise<boolean> {
   if (typeof source !== 'string' && (await isTable(source))) {
     playFromTable({ kind: 'file', name: source.name, file: source });
@@ -64,7 +64,7 @@ const MAGIC = 'GYRETAB1';
 
 let openings = 0;
 
-/** Reads a game in the worker, and shows it if it is too large to draw; says in words why it cannot be read. */
+/** Reads a game in the worker, and shows it if it is too large to draw; says why it cannot be read. */
 async function readGame(source: string | File): Promise<Drawing | 'large' | undefined> {
   const isText = typeof source === 'string';
   const size = isText ? source.length : source.size;
@@ -134,15 +134,15 @@ export function newDocument(): void {
 /** Graphviz's layers, by plies, by forces or in circles. */
 export type LayoutChoice = LayoutName | 'plies';
 
-/** Larger games are laid out by plies when they come without places: Graphviz would make them as wide as their longest rank. */
+/** Larger games without places are laid out by plies: Graphviz makes them as wide as their longest rank. */
 const LAYERS_LIMIT = { vertices: 24, arcs: 50 };
-/** More vertices than this are put in layers by ourselves: Graphviz does not fold a long rank, and 480 vertices were 131,000 pixels wide. */
+/** More vertices than this we put in layers ourselves: Graphviz made 480 vertices 131,000 pixels wide. */
 const RANKS_LIMIT = 60;
-/** More go on one circle or disc, which we place ourselves: Graphviz takes minutes over many arcs, and far too much room. */
+/** More go on one circle or disc: Graphviz takes minutes over many arcs, and far too much room. */
 const CIRCLES_LIMIT = { vertices: 40, arcs: 150 };
 let layoutGoingOn = new AbortController();
 
-/** Finds places for all vertices; a new layout stops the previous one. The first layout is part of opening the game. */
+/** Finds places for all vertices; a new layout stops the one before. The first is part of opening. */
 export async function layOut(engineName: LayoutChoice, isFirst = false): Promise<void> {
   layoutGoingOn.abort();
   const going = new AbortController();

@@ -18,7 +18,8 @@ import { takeUp } from './link.ts';
 
 /**
  * Opens what was open last, and over it what the link holds, so that undo brings back what was drawn before;
- * on a first visit without a link, the tutorial's game. A reader who goes to another view meanwhile stays there.
+ * on a first visit without a link, the tutorial's game. A reader who goes to another view meanwhile stays
+ * there.
  */
 export async function openFirst(): Promise<void> {
   const link = readFragment(location.hash);

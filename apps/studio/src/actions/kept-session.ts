@@ -58,7 +58,7 @@ export function restoreSession(): void {
   }
 }
 
-/** The first cell that had no answer yet, and all lines behind it, are worked out again; values of drawings stay. */
+/** The first cell without an answer and all lines behind it are worked out again; values of drawings stay. */
 function restoreSheet(cells: readonly Cell[]): void {
   const open = cells.findIndex(({ answers }) => answers.length === 0);
   const behind = open < 0 ? [] : cells.slice(open);

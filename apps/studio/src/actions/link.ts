@@ -94,8 +94,9 @@ export function sheetLines(): string[] {
 const MOST_LINES = 200;
 
 /**
- * Takes up all that a link holds but its packed game; the worksheet's lines are unpacked before. A table's host is
- * asked for nothing before the reader agrees, unless he has agreed before. Throws in words if its address is none.
+ * Takes up all that a link holds but its packed game; the worksheet's lines are unpacked before. A table's
+ * host is asked for nothing before the reader agrees, unless he has agreed before. Throws in words if its
+ * address is none.
  */
 export function takeUp(link: LinkParts, hasAgreed = false): void {
   const { ruleset, line = DRAWN.line, solver, step, vertex, sheet, bench: asked, table, window, spot } = link;

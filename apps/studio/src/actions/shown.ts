@@ -24,7 +24,7 @@ export interface Shown {
   readonly saves: () => Promise<readonly Choice[]>;
 }
 
-/** A drawing as a view shows it: with a picture, if it has one, and the fields that say what is seen of it. */
+/** A drawing as a view shows it: with its picture, if any, and the fields that say what is seen of it. */
 export function drawingShown(
   fields: readonly LinkField[],
   picture?: () => readonly [what: string, picture: Picture],

@@ -2,7 +2,7 @@ import type { Board } from 'gyre/rulesets';
 import { type Known, lookOf, type Point } from '../document/index.ts';
 import { middleOf } from './geometry.ts';
 
-/** A point that can be touched now, and what the best move through it is worth, unless that is kept secret. */
+/** A point that can be touched now, and what the best move through it is worth, unless that is secret. */
 export interface Target {
   readonly point: string;
   readonly known: Known | undefined;

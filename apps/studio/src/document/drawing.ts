@@ -25,7 +25,7 @@ export interface DrawnPayoff {
   readonly score: number;
 }
 
-/** Everything that decides the answers. Two drawings with the same `DrawnGame` object have the same solution. */
+/** Everything that decides the answers: drawings with the same `DrawnGame` have the same solution. */
 export interface DrawnGame {
   readonly title: string;
   /** Do the vertices have owners (theory §1), or do the players take turns? */

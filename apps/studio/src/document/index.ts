@@ -1,7 +1,7 @@
 /**
- * The document: what is drawn, played and asked, as plain data. It uses no other folder. Start at `drawing.ts`, then `store.ts`.
- * `text-formats.ts` and `packed-text.ts` are not listed here: who needs them imports them directly, so that a first visit
- * does not load them.
+ * The document: what is drawn, played and asked, as plain data. Start at `drawing.ts`, then `store.ts`. Who
+ * needs `text-formats.ts` or `packed-text.ts` imports them directly, so that a first visit does not load
+ * them.
  */
 export * from './arena.ts';
 export * from './convert.ts';

@@ -21,8 +21,8 @@ export type TableOrigin =
     };
 
 /**
- * What is played, where its game begins, and the moves that are made there at once. Another object is another wish:
- * its game begins when the Play view is next looked at.
+ * What is played, where its game begins, and the moves that are made there at once. Another object is another
+ * wish: its game begins when the Play view is next looked at.
  */
 export type PlaySource = { readonly line: PlayLine } & (
   | { readonly kind: 'drawn' }

@@ -3,7 +3,7 @@ import type { Bar } from '../document/index.ts';
 import type { Palette } from '../look/palette.ts';
 import { escaped, fixed } from './svg.ts';
 
-/** A stacked bar chart of positions by plies: rectangles and round numbers, as shares of its width and height. */
+/** A stacked bar chart of positions by plies: rectangles and numbers, as shares of its width and height. */
 export interface BarChart {
   readonly bars: readonly {
     readonly value: string;

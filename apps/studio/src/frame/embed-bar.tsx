@@ -5,7 +5,7 @@ import { ViewLinks } from './view-links.tsx';
 
 const TABS = VIEWS.filter(({ isInFigures }) => isInFigures === true);
 
-/** The bar of an embedded studio: what the figure is, three views of a game, and the way to the whole studio. */
+/** The bar of an embedded studio: what the figure is, three views of a game, the way to the studio. */
 export function EmbedBar() {
   return (
     <header class="header embedded bar">

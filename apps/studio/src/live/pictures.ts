@@ -29,7 +29,7 @@ export const solvedPicture: ReadonlySignal<Picture> = computed(() => {
   );
 });
 
-/** The drawing while a story is told: what the story goes through is lit up, and the moment that is shown is here. */
+/** The drawing while a story is told: its way is lit up, and the moment that is shown is here. */
 export const storyPicture: ReadonlySignal<Picture> = computed(() => {
   const told = story.value;
   const found = answers.value;
@@ -43,7 +43,7 @@ export const storyPicture: ReadonlySignal<Picture> = computed(() => {
   );
 });
 
-/** The arcs of the cycle that keeps the value, or of the strategy that reaches it: every reply of the one who loses. */
+/** The arcs of the cycle that keeps the value, or of the strategy: every reply of the one who loses. */
 function litArcs({ game }: Drawing, { solution }: Answers, { moments, cycleFrom }: Story): Set<string> {
   const lit = new Set<string>();
   const idOf = (v: number | undefined): number => game.vertices[v ?? 0].id;

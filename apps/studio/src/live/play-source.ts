@@ -38,7 +38,7 @@ export function isUnasked(): boolean {
 /** What was begun last: the source and, of a drawn game, the answers. */
 let begun: { readonly source: unknown; readonly found: Answers | undefined } | undefined;
 
-/** From now on, what is to be played begins as soon as the Play view shows it; it goes on when that is left. Call once. */
+/** From now on, what is to be played begins once the Play view shows it, and outlives that. Call once. */
 export function playAlways(): void {
   effect(() => {
     const source = playSource.value;

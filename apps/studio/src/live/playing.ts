@@ -72,7 +72,7 @@ export function play(source: PlaySource): void {
   });
 }
 
-/** Where play began and the moves that led to where the reader is looking; what is still to be made of a link, too. */
+/** Where play began, and the moves to where the reader is looking; or those that are still to be made. */
 export function lineNow(): PlayLine {
   const now = match.value;
   if (now === undefined) return playSource.value.line;
@@ -146,7 +146,7 @@ export function move(option: PlayOption): Promise<void> {
   });
 }
 
-/** The computer moves as long as it is its turn, the game goes on and, if it plays both sides, nothing has repeated. */
+/** The computer moves while it is its turn; if it plays both sides, until something repeats. */
 export function replyIfDue(): Promise<void> {
   return tried('The computer could not move', async () => {
     for (let now = match.value; now !== undefined; now = match.value) {

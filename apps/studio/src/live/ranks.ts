@@ -3,7 +3,7 @@ import type { DrawnGame, Point } from '../document/index.ts';
 import { indexById, marksOf } from '../document/index.ts';
 import type { Answers } from './answers.ts';
 
-/** Places by plies: the ends at the bottom, longer play above, endless play at the top. Without answers, by distance from the ends. */
+/** Places by plies, ends at the bottom, endless play at the top; without answers, by distance from ends. */
 export function placesByPlies(game: DrawnGame, found: Answers | undefined): Map<number, Point> {
   const index = indexById(game);
   const from = game.arcs.map((arc) => index.get(arc.from) as number);
@@ -27,8 +27,8 @@ function pliesOf(found: Answers, v: number): number {
 }
 
 /**
- * Vertices without plies stand above all others, layer by layer: first those with an arc to or from a vertex that has a rank, then
- * their neighbours, and so on. So their arcs are short, too.
+ * Vertices without plies stand above all others, layer by layer: first those with an arc to or from a vertex
+ * that has a rank, then their neighbours, and so on. So their arcs are short, too.
  */
 function rankTheRest(ranks: Int32Array, from: readonly number[], to: readonly number[]): void {
   const neighbours: number[][] = Array.from(ranks, () => []);

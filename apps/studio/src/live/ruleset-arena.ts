@@ -18,7 +18,7 @@ export async function openSource(source: RulesSource, following: Following): Pro
   return opened;
 }
 
-/** A ruleset as an arena, from its own start or from another place. A worker that was ended solves it again first. */
+/** A ruleset as an arena, from its start or another place. Another worker solves it again first. */
 export function rulesetArena(source: RulesSource, opened: OpenedGame, from?: Place): Arena {
   const game = gameOf(source);
   const place = from === undefined ? {} : { from };

@@ -13,7 +13,7 @@ type Work<T> = (following: Following) => Promise<T>;
 /** After this many milliseconds the page says that work is going on. */
 const PATIENCE = 400;
 
-/** Does work that may take long: after a moment the page says what it is doing and how far it is, and offers to stop it. */
+/** Does work that may take long: after a moment the page says how far it is, and can stop it. */
 export async function stoppable<T>(words: string, work: Work<T>, stop = new AbortController()): Promise<T> {
   const share = signal<number | undefined>(undefined);
   const mine = { words, share, stop: () => stop.abort() };

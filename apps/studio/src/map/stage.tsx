@@ -248,7 +248,7 @@ function keepPainting(
   };
 }
 
-/** Moves the wave on; in a page that is to be calm it goes from layer to layer, and no faster than two in a second. */
+/** Moves the wave on; in a page that is to be calm from layer to layer, at most two in a second. */
 function advance(seconds: number, isCalm: boolean): void {
   const now = wave.value;
   if (!isRunning.value || now === undefined) return;

@@ -1,7 +1,7 @@
 import { busyWith, dismiss, notices } from '../document/index.ts';
 import { Icon } from './icons.tsx';
 
-/** What must not be missed. While a dialog is open, notices appear inside it, because the page behind cannot be reached. */
+/** What must not be missed; inside a dialog while one is open, since the page behind cannot be reached. */
 export function Notices() {
   return (
     <div class="notices">

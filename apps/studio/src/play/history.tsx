@@ -39,7 +39,7 @@ export function History() {
   );
 }
 
-/** The value by ply, one cell each: up if player 0 is winning, down if player 1 is, in the middle for a draw. */
+/** The value by ply, one cell each: up if player 0 wins, down if player 1 does, in the middle for a draw. */
 export function Strip() {
   const now = match.value;
   if (now === undefined || now.plies.length === 0) return null;

@@ -105,7 +105,7 @@ function carried(now: Arrangement, from: string, to: string): Arrangement {
   return { ...now, pieces: [...others, { ...piece, point: to }] };
 }
 
-/** A touch may soon be followed by the next: so many milliseconds are waited before the position is looked up. */
+/** Another touch may follow soon: so many milliseconds pass before the position is looked up. */
 const PAUSE = 150;
 
 /** What to put down, who is to move, and what the position is. */
@@ -207,7 +207,7 @@ function verdictInWords(found: SetUpVerdict | undefined): string {
   return `Not a legal position: ${found.words}.`;
 }
 
-/** How a position of this ruleset is set up: on the board, square by square in a parameter, or by its parameters. */
+/** How a position is set up: on the board, square by square in a parameter, or by the parameters. */
 export function SetUpEntry() {
   const source = playSource.value;
   const isTable = source.kind === 'table';

@@ -19,7 +19,7 @@ const NEW_LINE = { path: [] };
 /** The rulesets, for lists. */
 export const RULESET_NAMES = rulesetFamilies.map(({ name, title }) => [name, title] as const);
 
-/** The settings as they stand in the fields: of which source, and what has been changed since its game began. */
+/** The settings as they stand in the fields, of which source: those of its next game. */
 const edited = signal<{ readonly of: PlaySource; readonly parameters: Parameters } | undefined>(undefined);
 
 /** The settings of the next new game. */

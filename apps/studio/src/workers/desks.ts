@@ -63,7 +63,7 @@ export interface LaboratoryQuestions {
   carousels: { question: { pattern: string; exits: string }; answer: FoundCarousels };
 }
 
-/** Lists stoppers, and builds and finds unicycles and carousels; apart from the rest, so that a search can be stopped. */
+/** Lists stoppers, builds and finds unicycles and carousels; apart, so that a search can be stopped. */
 export const laboratory: Desk<LaboratoryQuestions> = openDesk(
   () =>
     new Worker(new URL('./laboratory.worker.ts', import.meta.url), {
@@ -111,8 +111,8 @@ export interface RulesQuestions extends SurveyQuestions<RulesGame> {
 }
 
 /**
- * Explores and solves rulesets, and keeps the one that it was asked about last. Every question says which one it
- * means: a worker that was ended meanwhile makes it again.
+ * Explores and solves rulesets, and keeps the one that it was asked about last. Every question says which one
+ * it means: a worker that was ended meanwhile makes it again.
  */
 export const rules: Desk<RulesQuestions> = openDesk(
   () => new Worker(new URL('./rules.worker.ts', import.meta.url), { type: 'module', name: 'gyre-rules' }),

@@ -1,4 +1,4 @@
-/** Keeps what was made last, by its key. Asked for another, it lets go of that, whose memory is needed, and makes the other. */
+/** Keeps what was made last, by its key. Asked for another, it lets go of it first: its memory is needed. */
 export class KeepOne<T> {
   #now: { readonly key: string; readonly made: Promise<T> } | undefined;
 

@@ -86,7 +86,7 @@ function keyOf(game: RulesGame): string {
   return JSON.stringify({ file: [name, size, lastModified] });
 }
 
-/** Solves a ruleset as the command line does: a large table on all threads, where the page may share memory. */
+/** Solves a ruleset as the command line does: a large table on all threads, if memory can be shared. */
 async function solvedHere(
   ruleset: Ruleset,
   named: Extract<RulesGame, { name: string }>,
@@ -126,7 +126,7 @@ function tooMany(): GyreError {
 /** A smaller table is finished before the threads have begun. */
 const THREADS_FROM = 1_000_000;
 
-/** Opens a table file: its header and directory are read now, and of its rows only those that are asked for. */
+/** Opens a table file: header and directory are read now, and of its rows only those that are asked for. */
 async function tableHeld(from: Exclude<RulesGame, { name: string }>): Promise<Held> {
   const opened = await openTable(
     'file' in from ? blobSource(from.file) : await webSource(from.address, fetchRange),
@@ -147,8 +147,8 @@ async function tableHeld(from: Exclude<RulesGame, { name: string }>): Promise<He
 }
 
 /**
- * A part of a file on the web. It is the studio's only request to other hosts: no cookies, no referrer, and a host that
- * would send the whole file is cut off.
+ * A part of a file on the web. It is the studio's only request to other hosts: no cookies, no referrer, and a
+ * host that would send the whole file is cut off.
  */
 const fetchRange: FetchBytes = async (address, { method = 'GET', headers }) => {
   const stop = new AbortController();
@@ -187,7 +187,7 @@ function openedAs(
   };
 }
 
-/** Progress as one share that never falls: how many positions there will be is not known while they are found. */
+/** Progress as one share that never falls: nobody knows how many positions there will be. */
 function risingShare(tell: Tell): (progress: RulesetProgress) => void {
   return (progress) => {
     if (progress.stage === 'exploring') tell(0.8 * (1 - 1 / (1 + progress.positions / 200_000)));

@@ -55,7 +55,7 @@ export function Sheet() {
   );
 }
 
-/** Scrolls to a cell. A figure in another page scrolls only itself, and not before the reader has come into it. */
+/** Scrolls to a cell. A figure in another page scrolls only itself, and only once the reader is in it. */
 function showCell(cell: Element | null | undefined): void {
   const cells = cell?.parentElement;
   if (!isEmbedded) cell?.scrollIntoView({ block: 'start' });
