@@ -1,6 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type Statement, statementsOf, type WorksheetFormat } from 'gyre/algebra';
 import {
+  bench,
   type Cell,
   type CellAnswer,
   speak,
@@ -31,6 +32,12 @@ export function runLine(source: string): Promise<void> {
     const id = add(source);
     await workOut(id, stop);
   });
+}
+
+/** Goes to the worksheet and works a line out there. */
+export function toSheet(line: string): void {
+  bench.value = 'sheet';
+  void runLine(line);
 }
 
 /** Adds the value of a drawing. */

@@ -33,8 +33,8 @@ export interface LinkParts {
 
 /** How a field of a link is read, and written as `name=value`. */
 interface Field<T> {
-  read(fields: URLSearchParams): T | undefined;
-  write(value: T): string;
+  readonly read: (fields: URLSearchParams) => T | undefined;
+  readonly write: (value: T) => string;
 }
 
 const text = (name: string): Field<string> => ({

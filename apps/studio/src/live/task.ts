@@ -33,10 +33,10 @@ export interface Task {
   /** Why the last piece came to nothing, in words. */
   readonly trouble: ReadonlySignal<string>;
   /** Does the work; undefined if it came to nothing. */
-  run<T>(work: Work<T>): Promise<T | undefined>;
-  stop(): void;
+  readonly run: <T>(work: Work<T>) => Promise<T | undefined>;
+  readonly stop: () => void;
   /** Stops the work without a word: nobody waits for it any more. */
-  leave(): void;
+  readonly leave: () => void;
 }
 
 /** A task, with what it says when it is stopped and when it fails. */

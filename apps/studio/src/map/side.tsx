@@ -137,8 +137,8 @@ function SpotCard() {
 }
 
 function playFrom(from: Place): void {
-  const source = playSource.value;
-  if (source.kind === 'ruleset') playRuleset(source.name, source.parameters, { from, path: [] });
+  const played = playSource.value;
+  if (played.kind === 'ruleset') playRuleset(played.name, played.parameters, { from, path: [] });
 }
 
 function SpotBoard({ here: { board, text = '' } }: { readonly here: Spot }) {

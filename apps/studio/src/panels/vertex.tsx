@@ -151,7 +151,7 @@ function VertexSettings({ vertex }: { readonly vertex: DrawnVertex }) {
           label="The end here is"
           value={payoff === undefined ? '' : Math.sign(payoff.score)}
           options={ENDS}
-          onChoose={(score) => apply(setPayoff(vertex.id, score === '' ? undefined : Number(score)))}
+          onChoose={(score) => apply(setPayoff(vertex.id, score === '' ? undefined : score))}
         />
       ) : null}
     </div>

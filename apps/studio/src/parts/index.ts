@@ -13,3 +13,4 @@ export { saveFile } from './save-file.ts';
 export { Split } from './split.tsx';
 export { Transport } from './transport.tsx';
 export { ValueBadge } from './value-badge.tsx';
+export { Working } from './working.tsx';

@@ -1,5 +1,6 @@
 import { busyWith, dismiss, notices } from '../document/index.ts';
 import { Icon } from './icons.tsx';
+import { Working } from './working.tsx';
 
 /** What must not be missed; inside a dialog while one is open, since the page behind cannot be reached. */
 export function Notices() {
@@ -18,22 +19,12 @@ export function Notices() {
   );
 }
 
-/** What the page is doing, with a way to stop it. */
+/** What the page is doing. */
 function Busy() {
   const now = busyWith.value;
   return (
     <div class="busy" role="status">
-      {now === undefined ? null : (
-        <p>
-          {now.words}…{' '}
-          {now.share.value === undefined ? null : (
-            <progress value={now.share.value} max={1} aria-label="How far it is" />
-          )}{' '}
-          <button type="button" onClick={now.stop}>
-            Stop
-          </button>
-        </p>
-      )}
+      {now === undefined ? null : <Working words={now.words} share={now.share.value} stop={now.stop} />}
     </div>
   );
 }

@@ -12,7 +12,7 @@ import {
 } from '../document/index.ts';
 import { drawnStart, isUnasked, newGame, settingUp } from '../live/play-source.ts';
 import { match, play } from '../live/playing.ts';
-import { Choice, SIDES } from '../parts/index.ts';
+import { Choice, SIDES, Working } from '../parts/index.ts';
 
 const NEW_LINE = { path: [] };
 
@@ -107,15 +107,10 @@ function RulesetSetup({ name }: { readonly name: string }) {
         <button type="button" onClick={() => newGame({ parameters: settings() })}>
           New game
         </button>
-        {share === undefined ? null : (
-          <>
-            <span>Solving every position… {Math.round(100 * share)} %</span>
-            <button type="button" onClick={settingUp.stop}>
-              Stop
-            </button>
-          </>
-        )}
       </div>
+      {share === undefined ? null : (
+        <Working words="Solving every position" share={share} stop={settingUp.stop} />
+      )}
       {match.value === undefined ? null : (
         <p class="hint">{match.value.arena.positions.toLocaleString('en')} positions, all solved.</p>
       )}

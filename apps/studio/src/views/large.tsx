@@ -15,7 +15,7 @@ import { task } from '../live/task.ts';
 import { type Choosing, Neighbourhood, VertexList } from '../map/neighbourhood.tsx';
 import { CONVENTION_NAMES } from '../panels/game-bar.tsx';
 import { PliesPlot } from '../panels/plies-plot.tsx';
-import { Choice, ValueBadge } from '../parts/index.ts';
+import { Choice, ValueBadge, Working } from '../parts/index.ts';
 import { files } from '../workers/desks.ts';
 import { drawView } from './draw.tsx';
 import type { StudioView } from './view.ts';
@@ -83,14 +83,7 @@ function LargeGameView({ large }: { readonly large: HeldGame }) {
           </button>
         </p>
       )}
-      {share !== undefined ? (
-        <p class="row" role="status">
-          Solving… <progress value={share} max={1} />
-          <button type="button" onClick={solving.stop}>
-            Stop
-          </button>
-        </p>
-      ) : null}
+      {share !== undefined ? <Working words="Solving" share={share} stop={solving.stop} /> : null}
       {found === undefined ? null : <LargeAnswersView found={found} made={made} />}
     </div>
   );

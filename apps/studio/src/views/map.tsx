@@ -16,7 +16,7 @@ import {
   spot,
 } from '../map/index.ts';
 import { Neighbourhood } from '../map/neighbourhood.tsx';
-import { Split } from '../parts/index.ts';
+import { Split, Working } from '../parts/index.ts';
 import type { StudioView } from './view.ts';
 
 /** A whole game at once: every position by its plies and its value, and the wave of the solver over them. */
@@ -59,14 +59,7 @@ function Waiting() {
       </p>
     );
   if (share === undefined) return null;
-  return (
-    <p class="map-words row hint" role="status">
-      Solving every position… <progress value={share} max={1} aria-label="How far it is" />
-      <button type="button" onClick={making.stop}>
-        Stop
-      </button>
-    </p>
-  );
+  return <Working words="Solving every position" share={share} stop={making.stop} look="map-words hint" />;
 }
 
 interface DivedProps {

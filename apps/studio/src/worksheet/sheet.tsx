@@ -10,7 +10,7 @@ import {
   stopWorking,
 } from '../actions/worksheet.ts';
 import { sheetToRun, speak, variables, worksheet } from '../document/index.ts';
-import { inWords, isEmbedded, saveFile } from '../parts/index.ts';
+import { inWords, isEmbedded, saveFile, Working } from '../parts/index.ts';
 import { CellView } from './cell.tsx';
 import { Entry } from './entry.tsx';
 
@@ -42,14 +42,7 @@ export function Sheet() {
         ))}
         <div ref={end} />
       </div>
-      {isWorking.value ? (
-        <p class="working row" role="status">
-          Working…{' '}
-          <button type="button" onClick={stopWorking}>
-            Stop
-          </button>
-        </p>
-      ) : null}
+      {isWorking.value ? <Working words="Working" stop={stopWorking} look="working" /> : null}
       <Entry />
     </div>
   );

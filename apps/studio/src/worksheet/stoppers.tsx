@@ -1,9 +1,9 @@
 import { computed, signal, useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { runLine } from '../actions/worksheet.ts';
-import { bench, type StopperRow, speak, type ValueReport, type Written } from '../document/index.ts';
+import { toSheet } from '../actions/worksheet.ts';
+import { type StopperRow, speak, type ValueReport, type Written } from '../document/index.ts';
 import { task } from '../live/task.ts';
-import { Choice } from '../parts/index.ts';
+import { Choice, Working } from '../parts/index.ts';
 import { laboratory, values } from '../workers/desks.ts';
 import { Maths } from './maths.tsx';
 import { ReportView } from './value-report.tsx';
@@ -63,12 +63,7 @@ export function Stoppers() {
       </p>
       <Filters />
       {listing.share.value === undefined ? null : (
-        <p class="row" role="status">
-          Working out the census… {Math.round(100 * listing.share.value)} %
-          <button type="button" onClick={listing.stop}>
-            Stop
-          </button>
-        </p>
+        <Working words="Working out the census" share={listing.share.value} stop={listing.stop} />
       )}
       <p class="trouble">{listing.trouble.value === '' ? opening.trouble.value : listing.trouble.value}</p>
       <Adding />
@@ -195,11 +190,6 @@ function Adding() {
 
 function inBrackets({ text }: StopperRow): string {
   return `(${text})`;
-}
-
-function toSheet(line: string): void {
-  bench.value = 'sheet';
-  void runLine(line);
 }
 
 function Table() {

@@ -1,9 +1,8 @@
 import { signal } from '@preact/signals';
 import { unpackDocument } from 'gyre/workers';
 import { openDrawing } from '../actions/actions.ts';
-import { runLine } from '../actions/worksheet.ts';
+import { toSheet } from '../actions/worksheet.ts';
 import {
-  bench,
   type FoundCarousels,
   type FoundUnicycles,
   speak,
@@ -16,6 +15,7 @@ import { writeTikz } from '../export/tikz.ts';
 import { solvedPictureOf } from '../live/pictures.ts';
 import { task } from '../live/task.ts';
 import { palette } from '../look/theme.ts';
+import { Working } from '../parts/index.ts';
 import { laboratory } from '../workers/desks.ts';
 import { Maths } from './maths.tsx';
 
@@ -81,12 +81,7 @@ export function Unicycles() {
         <CarouselsView />
       </section>
       {working.share.value === undefined ? null : (
-        <p class="row" role="status">
-          Searching… {working.share.value === 0 ? '' : `${Math.round(100 * working.share.value)} % `}
-          <button type="button" onClick={working.stop}>
-            Stop
-          </button>
-        </p>
+        <Working words="Searching" share={working.share.value} stop={working.stop} />
       )}
       {working.trouble.value === '' ? null : (
         <p class="trouble" role="alert">
@@ -227,11 +222,6 @@ function CarouselsView() {
       </ul>
     </>
   );
-}
-
-function toSheet(line: string): void {
-  bench.value = 'sheet';
-  void runLine(line);
 }
 
 /** Builds a unicycle: the library's own, or the one with these exits. */
