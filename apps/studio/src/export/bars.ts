@@ -53,18 +53,23 @@ function roundSteps(end: number, most: number): number[] {
 }
 
 const KNOWN: Readonly<Record<string, 0 | 1 | 2>> = { W: WIN, D: DRAW, L: LOSS };
-const PLOT = { left: 74, top: 26, width: 536, height: 180 }; // pixels
+const PLOT = { left: 74, right: 10, top: 26, height: 180 }; // pixels
 
-/** The chart as an SVG document. */
-export function writeBarsSvg({ bars, plies, positions }: BarChart, palette: Palette, title: string): string {
+/** The chart as an SVG document, so wide. */
+export function writeBarsSvg(
+  { bars, plies, positions }: BarChart,
+  palette: Palette,
+  title: string,
+  width = 620,
+): string {
   const { ground, ink, soft, fill } = palette;
-  const x = (share: number): string => fixed(PLOT.left + PLOT.width * share);
+  const x = (share: number): string => fixed(PLOT.left + (width - PLOT.left - PLOT.right) * share);
   const y = (share: number): string => fixed(PLOT.top + PLOT.height * (1 - share));
   const text = (at: string, words: string, anchor: string): string =>
     `<text ${at} text-anchor="${anchor}" fill="${ink}">${words}</text>`;
   return [
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 620 250" width="620" height="250" font-size="12" font-family="system-ui, sans-serif" role="img">',
-    `<title>${escaped(title)}</title><rect width="620" height="250" fill="${ground}"/>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 250" width="${width}" height="250" font-size="12" font-family="system-ui, sans-serif" role="img">`,
+    `<title>${escaped(title)}</title><rect width="${width}" height="250" fill="${ground}"/>`,
     ...positions.map(
       ({ at, count }) =>
         `<path d="M${x(0)} ${y(at)}H${x(1)}" stroke="${soft}" stroke-opacity="0.35"/>${text(`x="${PLOT.left - 8}" y="${y(at)}" dy="4"`, count.toLocaleString('en'), 'end')}`,

@@ -9,7 +9,8 @@ const WORDS: Readonly<Record<string, string>> = { W: 'won', D: 'drawn', L: 'lost
 /** How many positions have how many plies; the numbers are in the table below the plot. */
 export function PliesPlot({ bars }: { readonly bars: readonly Bar[] }) {
   const chart = chartOf(bars);
-  const svg = writeBarsSvg(chart, palette.value, 'Positions by plies');
+  const width = Math.min(620, Math.max(300, innerWidth - 44)); // the numbers are read on a phone, too
+  const svg = writeBarsSvg(chart, palette.value, 'Positions by plies', width);
   useFigure({
     what: bars.length === 0 ? '' : 'the positions by plies',
     svg: () => svg,
