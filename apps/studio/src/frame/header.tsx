@@ -1,7 +1,7 @@
 import { newDocument } from '../actions/actions.ts';
 import { apply, dialog, game, largeGame, setTitle } from '../document/index.ts';
 import { type ThemeChoice, themeChoice } from '../look/theme.ts';
-import { Icon } from '../parts/index.ts';
+import { Button, Icon } from '../parts/index.ts';
 import { shown, VIEWS } from '../views/index.ts';
 import { ViewLinks } from './view-links.tsx';
 
@@ -57,14 +57,12 @@ export function Header() {
           <option value="light">Light</option>
           <option value="dark">Dark</option>
         </select>
-        <button
-          type="button"
-          aria-label="Help and keys"
-          title="Help and keys (?)"
-          onClick={() => (dialog.value = 'help')}
-        >
-          <Icon name="help" />
-        </button>
+        <Button
+          icon="help"
+          label="Help and keys"
+          tip="Help and keys (?)"
+          act={() => (dialog.value = 'help')}
+        />
       </div>
     </header>
   );

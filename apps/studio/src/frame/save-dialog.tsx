@@ -5,7 +5,7 @@ import { closeDialog, drawing, speak, tell } from '../document/index.ts';
 import { type Figure, figures } from '../export/figures.ts';
 import { writePng } from '../export/png.ts';
 import { keepGame } from '../live/my-games.ts';
-import { Dialog, inWords, saveFile } from '../parts/index.ts';
+import { Button, Dialog, inWords, saveFile } from '../parts/index.ts';
 import { shown } from '../views/index.ts';
 
 /** Every way to take what is shown away. */
@@ -25,18 +25,14 @@ export function SaveDialog() {
       ) : null}
       {kind === 'large' ? null : (
         <p class="row">
-          <button type="button" class="primary" onClick={() => void keep()}>
-            Keep in my games
-          </button>
+          <Button words="Keep in my games" look="primary" act={() => void keep()} />
           <span>in this browser; the Gallery lists them</span>
         </p>
       )}
       <ul class="choices stack">
         {choices.map((choice) => (
           <li key={choice.title}>
-            <button type="button" onClick={() => void save(choice)}>
-              {choice.title}
-            </button>
+            <Button words={choice.title} act={() => void save(choice)} />
             <span>{choice.about}</span>
           </li>
         ))}
@@ -58,14 +54,12 @@ function Figures() {
             <span class="figure-name">{capital(brief(figure.what))}</span>
             <span class="row">
               {figureChoices(figure).map((choice) => (
-                <button
+                <Button
                   key={choice.title}
-                  type="button"
-                  aria-label={`${choice.title}: ${choice.about}`}
-                  onClick={() => void save(choice)}
-                >
-                  {choice.title}
-                </button>
+                  words={choice.title}
+                  label={`${choice.title}: ${choice.about}`}
+                  act={() => void save(choice)}
+                />
               ))}
             </span>
             {figure.inTikz === undefined ? null : <span>TikZ holds {figure.inTikz}.</span>}

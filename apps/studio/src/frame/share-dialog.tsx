@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { linkWith } from '../actions/link.ts';
 import { LONG_LINK } from '../document/index.ts';
-import { copyText, Dialog } from '../parts/index.ts';
+import { Button, copyText, Dialog } from '../parts/index.ts';
 import { shown } from '../views/index.ts';
 
 /** A link that carries the whole document; nothing is sent anywhere. */
@@ -35,9 +35,7 @@ export function ShareDialog() {
         </p>
       ) : null}
       <div class="row end">
-        <button type="button" class="primary" onClick={() => void copy()}>
-          {isCopied ? 'Copied' : 'Copy the link'}
-        </button>
+        <Button words={isCopied ? 'Copied' : 'Copy the link'} look="primary" act={() => void copy()} />
       </div>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { newDocument } from '../actions/actions.ts';
 import { playRuleset } from '../actions/play-ruleset.ts';
 import { dialog, isWelcomed, tourStep, view } from '../document/index.ts';
-import { Icon } from '../parts/index.ts';
+import { Button } from '../parts/index.ts';
 
 const leave = (): void => void (isWelcomed.value = true);
 
@@ -31,9 +31,7 @@ export function Welcome() {
         <h2>Push the token; who cannot move loses.</h2>
         <p>
           Gyre finds out who wins a game on any graph, loops included, and shows why.{' '}
-          <button type="button" class="link" onClick={() => (dialog.value = 'manual')}>
-            Manual
-          </button>
+          <Button words="Manual" look="link" act={() => (dialog.value = 'manual')} />
         </p>
       </div>
       <ul class="row">
@@ -59,24 +57,14 @@ export function Welcome() {
         ))}
       </ul>
       <div class="row">
-        <button
-          type="button"
-          onClick={() => {
+        <Button
+          words="Take the tour"
+          act={() => {
             leave();
             tourStep.value = 0;
           }}
-        >
-          Take the tour
-        </button>
-        <button
-          type="button"
-          class="quiet"
-          aria-label="Put the welcome away"
-          title="Put this away"
-          onClick={leave}
-        >
-          <Icon name="close" />
-        </button>
+        />
+        <Button icon="close" label="Put the welcome away" tip="Put this away" look="quiet" act={leave} />
       </div>
     </section>
   );

@@ -14,7 +14,7 @@ import {
   type Spot,
 } from '../document/index.ts';
 import { play } from '../live/playing.ts';
-import { Choice, ValueBadge } from '../parts/index.ts';
+import { Button, Choice, ValueBadge } from '../parts/index.ts';
 import { RULESET_NAMES, SettingFields, settings } from '../play/source.tsx';
 import { dive, line, lookAway, source, spot } from './state.ts';
 
@@ -120,17 +120,11 @@ function SpotCard() {
         </p>
       ) : null}
       <div class="row">
-        <button type="button" onClick={() => dive(here.position)}>
-          Draw its neighbourhood
-        </button>
+        <Button words="Draw its neighbourhood" act={() => dive(here.position)} />
         {here.place === undefined ? null : (
-          <button type="button" onClick={() => playFrom(here.place as Place)}>
-            Play from here
-          </button>
+          <Button words="Play from here" act={() => playFrom(here.place as Place)} />
         )}
-        <button type="button" onClick={lookAway}>
-          Look away
-        </button>
+        <Button words="Look away" act={lookAway} />
       </div>
     </section>
   );

@@ -7,7 +7,7 @@ import { chartOf, writeBarsTikz } from '../export/bars.ts';
 import { useFigure } from '../export/figures.ts';
 import { canvasElement, writeShownSvg } from '../export/shown-svg.ts';
 import { palette } from '../look/theme.ts';
-import { Icon } from '../parts/index.ts';
+import { Button } from '../parts/index.ts';
 import { barsOf } from '../survey/bars.ts';
 import { Axes, MARGIN } from './axes.tsx';
 import { type Frame, isWhole, toFrame } from './camera.ts';
@@ -112,20 +112,16 @@ export function MapStage({ map }: { readonly map: PositionMap }) {
         </p>
       )}
       <div class="map-tools" role="toolbar" aria-label="Part of the map that is seen">
-        <button type="button" aria-label="Closer" title="Closer (+)" onClick={() => zoomBy(frame, 2)}>
-          <Icon name="add" />
-        </button>
+        <Button icon="add" label="Closer" tip="Closer (+)" act={() => zoomBy(frame, 2)} />
         <button type="button" aria-label="Farther" title="Farther (−)" onClick={() => zoomBy(frame, 0.5)}>
           <span class="minus" aria-hidden="true" />
         </button>
-        <button
-          type="button"
-          aria-label="All of the map"
-          title="All of the map (0)"
-          onClick={() => (mapWindow.value = undefined)}
-        >
-          <Icon name="fit" />
-        </button>
+        <Button
+          icon="fit"
+          label="All of the map"
+          tip="All of the map (0)"
+          act={() => (mapWindow.value = undefined)}
+        />
       </div>
     </div>
   );

@@ -14,6 +14,7 @@ import { writeSvg } from '../export/svg.ts';
 import { writeTikz } from '../export/tikz.ts';
 import { circlePlace, solvedPictureOf } from '../live/pictures.ts';
 import { palette } from '../look/theme.ts';
+import { Button } from '../parts/index.ts';
 import { layouts } from '../workers/desks.ts';
 
 /** A canonical form drawn, with a way to take it to the Draw view. */
@@ -36,9 +37,7 @@ function DrawnValue({ drawn, title }: { readonly drawn: Drawing; readonly title:
         alt={`The graph of ${title}; the table below holds the same`}
         src={`data:image/svg+xml;utf8,${encodeURIComponent(svg)}`}
       />
-      <button type="button" onClick={() => openDrawing(drawn)}>
-        Open in Draw
-      </button>
+      <Button words="Open in Draw" act={() => openDrawing(drawn)} />
     </figure>
   );
 }

@@ -27,7 +27,7 @@ import {
 import { type Answers, answers } from '../live/answers.ts';
 import { drawnArena } from '../live/drawn-arena.ts';
 import { tellStory } from '../live/story.ts';
-import { Choice, SIDES, ValueBadge } from '../parts/index.ts';
+import { Button, Choice, SIDES, ValueBadge } from '../parts/index.ts';
 import { renameVertex } from '../tools/renaming.ts';
 import { nameOf } from '../tools/tools.ts';
 
@@ -104,9 +104,7 @@ function PositionStory({
         <ValueBadge known={valueAt(solution, p)} plies={pliesAt(solution, p)} /> {who} to move
       </h2>
       <p>{reason(solution, p, names)}</p>
-      <button type="button" onClick={() => void tellStory(drawnArena(found, v, player))}>
-        Why? Step by step
-      </button>
+      <Button words="Why? Step by step" act={() => void tellStory(drawnArena(found, v, player))} />
       <ol class="stack">
         {optionsOf(solution, p).map((option) => (
           <li key={option.vertex} class={option.isBest ? 'best' : ''}>

@@ -1,6 +1,7 @@
 /** Parts of the page that every view uses: icons, badges, notices, dialogs. Start at `notices.tsx`. */
 
 export { inWords, stoppable } from '../live/task.ts';
+export { Button } from './button.tsx';
 export { Choice, SIDES } from './choice.tsx';
 export { copyText } from './clipboard.ts';
 export { Dialog } from './dialogs.tsx';

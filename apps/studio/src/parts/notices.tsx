@@ -1,5 +1,5 @@
 import { busyWith, dismiss, notices } from '../document/index.ts';
-import { Icon } from './icons.tsx';
+import { Button } from './button.tsx';
 import { Working } from './working.tsx';
 
 /** What must not be missed; inside a dialog while one is open, since the page behind cannot be reached. */
@@ -10,9 +10,7 @@ export function Notices() {
       {notices.value.map(({ id, kind, text }) => (
         <div key={id} class={`notice notice-${kind}`} role={kind === 'trouble' ? 'alert' : 'note'}>
           <p>{text}</p>
-          <button type="button" class="quiet" aria-label="Put this message away" onClick={() => dismiss(id)}>
-            <Icon name="close" />
-          </button>
+          <Button icon="close" label="Put this message away" look="quiet" act={() => dismiss(id)} />
         </div>
       ))}
     </div>

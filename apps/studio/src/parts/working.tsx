@@ -1,3 +1,5 @@
+import { Button } from './button.tsx';
+
 interface WorkingProps {
   readonly words: string;
   /** How far it is, where that is known. */
@@ -11,9 +13,7 @@ export function Working({ words, share, stop, look = '' }: WorkingProps) {
   return (
     <p class={`row ${look}`} role="status">
       {words}… {share === undefined ? null : <progress value={share} max={1} aria-label="How far it is" />}{' '}
-      <button type="button" onClick={stop}>
-        Stop
-      </button>
+      <Button words="Stop" act={stop} />
     </p>
   );
 }

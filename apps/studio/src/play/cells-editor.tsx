@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { LiveBoard } from '../board/board.tsx';
+import { Button } from '../parts/index.ts';
 import { boardOfCells, withNextSquare, withSize } from './cells.ts';
 import { setSetting } from './source.tsx';
 
@@ -20,9 +21,7 @@ export function CellsEditor({
   if (!isOpen.value)
     return (
       <div class="row">
-        <button type="button" onClick={() => (isOpen.value = true)}>
-          Set up a position
-        </button>
+        <Button words="Set up a position" act={() => (isOpen.value = true)} />
       </div>
     );
   return (

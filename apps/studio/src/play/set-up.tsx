@@ -16,7 +16,7 @@ import {
 import { continueFrom } from '../live/play-source.ts';
 import { match, standing } from '../live/playing.ts';
 import { gameOf } from '../live/ruleset-arena.ts';
-import { Choice, inWords } from '../parts/index.ts';
+import { Button, Choice, inWords } from '../parts/index.ts';
 import { type RulesGame, rules } from '../workers/desks.ts';
 import { CellsEditor } from './cells-editor.tsx';
 import { settings } from './source.tsx';
@@ -151,24 +151,10 @@ export function SetUpBar({ now }: { readonly now: Arrangement }) {
           </button>
         ))}
         {kit.hasMarks ? (
-          <button
-            type="button"
-            aria-pressed={brush === 'mark'}
-            onClick={() => change({ ...now, brush: 'mark' })}
-          >
-            mark
-          </button>
+          <Button words="mark" isOn={brush === 'mark'} act={() => change({ ...now, brush: 'mark' })} />
         ) : null}
-        <button
-          type="button"
-          aria-pressed={brush === undefined}
-          onClick={() => change({ ...now, brush: undefined })}
-        >
-          empty
-        </button>
-        <button type="button" onClick={() => change({ ...now, pieces: [], marks: [] })}>
-          Clear the board
-        </button>
+        <Button words="empty" isOn={brush === undefined} act={() => change({ ...now, brush: undefined })} />
+        <Button words="Clear the board" act={() => change({ ...now, pieces: [], marks: [] })} />
       </div>
       <div class="row">
         {arena === undefined || arena.isImpartial ? null : (
@@ -179,21 +165,17 @@ export function SetUpBar({ now }: { readonly now: Arrangement }) {
             onChoose={(chosen) => change({ ...now, player: chosen })}
           />
         )}
-        <button
-          type="button"
-          class="primary"
-          disabled={found?.kind !== 'legal' || arena === undefined}
-          onClick={() => {
+        <Button
+          words="Play from here"
+          look="primary"
+          isOff={found?.kind !== 'legal' || arena === undefined}
+          act={() => {
             if (found?.kind !== 'legal' || arena === undefined) return;
             leave();
             void continueFrom(found.place);
           }}
-        >
-          Play from here
-        </button>
-        <button type="button" onClick={leave}>
-          Cancel
-        </button>
+        />
+        <Button words="Cancel" act={leave} />
       </div>
       <p class={`verdict ${found?.kind === 'wrong' ? 'trouble' : ''}`}>{verdictInWords(found)}</p>
     </div>
@@ -227,9 +209,7 @@ export function SetUpEntry() {
   }
   return (
     <div class="row">
-      <button type="button" onClick={() => void beginSetUp()}>
-        Set up a position
-      </button>
+      <Button words="Set up a position" act={() => void beginSetUp()} />
     </div>
   );
 }

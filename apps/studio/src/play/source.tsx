@@ -12,7 +12,7 @@ import {
 } from '../document/index.ts';
 import { drawnStart, isUnasked, newGame, settingUp } from '../live/play-source.ts';
 import { match, play } from '../live/playing.ts';
-import { Choice, SIDES, Working } from '../parts/index.ts';
+import { Button, Choice, SIDES, Working } from '../parts/index.ts';
 
 const NEW_LINE = { path: [] };
 
@@ -88,9 +88,7 @@ function DrawnSetup() {
         options={SIDES}
         onChoose={(player) => newGame({ from: { ...from, player } })}
       />
-      <button type="button" onClick={() => newGame({ from })}>
-        New game
-      </button>
+      <Button words="New game" act={() => newGame({ from })} />
     </div>
   );
 }
@@ -104,9 +102,7 @@ function RulesetSetup({ name }: { readonly name: string }) {
       <p class="hint">{family?.summary}</p>
       <SettingFields name={name} hasHints />
       <div class="row">
-        <button type="button" onClick={() => newGame({ parameters: settings() })}>
-          New game
-        </button>
+        <Button words="New game" act={() => newGame({ parameters: settings() })} />
       </div>
       {share === undefined ? null : (
         <Working words="Solving every position" share={share} stop={settingUp.stop} />
@@ -152,9 +148,7 @@ function TableSetup({ table }: { readonly table: TableOrigin }) {
           : `${table.address}${rows}. Only what is looked at is read, by range requests.`}
       </p>
       <div class="row">
-        <button type="button" onClick={() => newGame()}>
-          New game
-        </button>
+        <Button words="New game" act={() => newGame()} />
       </div>
     </div>
   );
@@ -171,13 +165,11 @@ function Asking({ table }: { readonly table: TableOrigin }) {
         which will see your network address. Nothing else is fetched or sent.
       </p>
       <div class="row">
-        <button
-          type="button"
-          class="primary"
-          onClick={() => play({ kind: 'table', table: { ...table, isUnasked: false }, line })}
-        >
-          Read it
-        </button>
+        <Button
+          words="Read it"
+          look="primary"
+          act={() => play({ kind: 'table', table: { ...table, isUnasked: false }, line })}
+        />
       </div>
     </div>
   );

@@ -13,7 +13,7 @@ import { gameOf } from '../live/ruleset-arena.ts';
 import { story, tellMoment } from '../live/story.ts';
 import { letGo, touched, touchPoint, touchState } from '../live/touching.ts';
 import { palette } from '../look/theme.ts';
-import { ValueBadge } from '../parts/index.ts';
+import { Button, ValueBadge } from '../parts/index.ts';
 import { Scene } from '../scene/scene.tsx';
 import { rules } from '../workers/desks.ts';
 
@@ -170,9 +170,7 @@ function Choices() {
         </button>
       ))}
       {open.length > 0 ? <span>{made.length > 0 ? 'or go on' : 'Go on: touch the next point.'}</span> : null}
-      <button type="button" onClick={letGo}>
-        Let go
-      </button>
+      <Button words="Let go" act={letGo} />
     </div>
   );
 }

@@ -17,7 +17,7 @@ import {
 } from '../live/playing.ts';
 import { story } from '../live/story.ts';
 import { StoryBar } from '../panels/story.tsx';
-import { Choice, Icon, ValueBadge } from '../parts/index.ts';
+import { Button, Choice, ValueBadge } from '../parts/index.ts';
 import { Strip } from './history.tsx';
 
 /** Who plays, what there is to say, and what can be done: next to the board, within reach on a phone. */
@@ -36,44 +36,31 @@ export function PlayBar() {
       <Strip />
       <Hint options={here.options} />
       <div class="row">
-        <button type="button" disabled={now.at === 0} onClick={takeBack}>
-          <Icon name="undo" />
-          Take back
-        </button>
-        <button
-          type="button"
-          disabled={isOver}
-          aria-pressed={hasHint.value}
-          onClick={() => (hasHint.value = !hasHint.value)}
-        >
-          Hint
-        </button>
-        <button type="button" onClick={() => void whyHere()}>
-          Why?
-        </button>
-        <button
-          type="button"
-          aria-pressed={hidesValues.value}
-          title="Play without being told what each move is worth"
-          onClick={() => (hidesValues.value = !hidesValues.value)}
-        >
-          Hide values
-        </button>
-        <button
-          type="button"
-          disabled={isOver || repeatedAfter.value !== undefined}
-          onClick={() => void playOut()}
-        >
-          Play the best line to its end
-        </button>
+        <Button words="Take back" icon="undo" isOff={now.at === 0} act={takeBack} />
+        <Button
+          words="Hint"
+          isOff={isOver}
+          isOn={hasHint.value}
+          act={() => (hasHint.value = !hasHint.value)}
+        />
+        <Button words="Why?" act={() => void whyHere()} />
+        <Button
+          words="Hide values"
+          tip="Play without being told what each move is worth"
+          isOn={hidesValues.value}
+          act={() => (hidesValues.value = !hidesValues.value)}
+        />
+        <Button
+          words="Play the best line to its end"
+          isOff={isOver || repeatedAfter.value !== undefined}
+          act={() => void playOut()}
+        />
         {playSource.value.kind === 'table' ? null : (
-          <button
-            type="button"
-            title="This game as a line on the map of all positions"
-            onClick={() => (view.value = 'map')}
-          >
-            Map
-          </button>
+          <Button
+            words="Map"
+            tip="This game as a line on the map of all positions"
+            act={() => (view.value = 'map')}
+          />
         )}
       </div>
     </div>

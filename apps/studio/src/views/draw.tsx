@@ -31,7 +31,7 @@ import { GameBar } from '../panels/game-bar.tsx';
 import { PositionsPanel } from '../panels/positions.tsx';
 import { StoryBar } from '../panels/story.tsx';
 import { VertexPanel } from '../panels/vertex.tsx';
-import { Choice, Icon, type IconName, Later, Split } from '../parts/index.ts';
+import { Button, Choice, type IconName, Later, Split } from '../parts/index.ts';
 import { Scene } from '../scene/scene.tsx';
 import { sceneKey } from '../tools/keys.ts';
 import { eraseSelection, nameOf, toolSpec } from '../tools/tools.ts';
@@ -164,16 +164,14 @@ function Toolbar() {
     <div class="toolbar bar" role="toolbar" aria-label="Drawing tools">
       <div class="row">
         {TOOLS.map(({ name, title, icon, tip }) => (
-          <button
+          <Button
             key={name}
-            type="button"
-            aria-pressed={tool.value === name}
-            title={tip}
-            onClick={() => choose(name)}
-          >
-            <Icon name={icon} />
-            {title}
-          </button>
+            words={title}
+            icon={icon}
+            tip={tip}
+            isOn={tool.value === name}
+            act={() => choose(name)}
+          />
         ))}
       </div>
       {tool.value === 'connect' && !game.value.isOwned ? (
@@ -181,9 +179,7 @@ function Toolbar() {
       ) : null}
       <div class="row">
         {STEPS.map(({ icon, label, tip, can, go }) => (
-          <button key={icon} type="button" aria-label={label} title={tip} disabled={!can.value} onClick={go}>
-            <Icon name={icon} />
-          </button>
+          <Button key={icon} icon={icon} label={label} tip={tip} isOff={!can.value} act={go} />
         ))}
       </div>
       <div class="row">
@@ -209,26 +205,19 @@ function Toolbar() {
           />
           Snap
         </label>
-        <button
-          type="button"
-          aria-pressed={fold.value !== undefined}
-          title="Draw each part with cycles as one"
-          onClick={() => void foldOrUnfold()}
-        >
-          Fold
-        </button>
-        <button
-          type="button"
-          title="Fit the selected vertex and its neighbours into view (N)"
-          disabled={soleVertex.value === undefined}
-          onClick={() => soleVertex.value !== undefined && fitAround(soleVertex.value)}
-        >
-          Near
-        </button>
-        <button type="button" title="Fit the drawing into view (F)" onClick={fitAll}>
-          <Icon name="fit" />
-          Fit
-        </button>
+        <Button
+          words="Fold"
+          tip="Draw each part with cycles as one"
+          isOn={fold.value !== undefined}
+          act={() => void foldOrUnfold()}
+        />
+        <Button
+          words="Near"
+          tip="Fit the selected vertex and its neighbours into view (N)"
+          isOff={soleVertex.value === undefined}
+          act={() => soleVertex.value !== undefined && fitAround(soleVertex.value)}
+        />
+        <Button words="Fit" icon="fit" tip="Fit the drawing into view (F)" act={fitAll} />
       </div>
     </div>
   );

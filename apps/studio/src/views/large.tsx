@@ -15,7 +15,7 @@ import { task } from '../live/task.ts';
 import { type Choosing, Neighbourhood, VertexList } from '../map/neighbourhood.tsx';
 import { CONVENTION_NAMES } from '../panels/game-bar.tsx';
 import { PliesPlot } from '../panels/plies-plot.tsx';
-import { Choice, ValueBadge, Working } from '../parts/index.ts';
+import { Button, Choice, ValueBadge, Working } from '../parts/index.ts';
 import { files } from '../workers/desks.ts';
 import { drawView } from './draw.tsx';
 import type { StudioView } from './view.ts';
@@ -65,22 +65,17 @@ function LargeGameView({ large }: { readonly large: HeldGame }) {
         </p>
         <Choice label="Convention" value={convention} options={CONVENTION_NAMES} onChoose={holdUnder} />
         <p>
-          <button
-            type="button"
-            class="primary"
-            disabled={found === undefined}
-            onClick={() => (view.value = 'map')}
-          >
-            See all of it on the map
-          </button>
+          <Button
+            words="See all of it on the map"
+            look="primary"
+            isOff={found === undefined}
+            act={() => (view.value = 'map')}
+          />
         </p>
       </header>
       {trouble === '' ? null : (
         <p class="trouble" role="alert">
-          {trouble}{' '}
-          <button type="button" onClick={() => void begin()}>
-            Try again
-          </button>
+          {trouble} <Button words="Try again" act={() => void begin()} />
         </p>
       )}
       {share !== undefined ? <Working words="Solving" share={share} stop={solving.stop} /> : null}
@@ -104,9 +99,7 @@ function LargeAnswersView({ found, made }: { readonly found: LargeAnswers; reado
           <p>
             The longest win takes {found.longest.plies.toLocaleString('en')}{' '}
             {found.longest.plies === 1 ? 'ply' : 'plies'}, from{' '}
-            <button type="button" onClick={() => setCentre(found.longest?.vertex ?? 0)}>
-              {found.longest.name}
-            </button>
+            <Button words={found.longest.name} act={() => setCentre(found.longest?.vertex ?? 0)} />
           </p>
         )}
       </section>

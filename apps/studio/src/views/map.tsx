@@ -16,7 +16,7 @@ import {
   spot,
 } from '../map/index.ts';
 import { Neighbourhood } from '../map/neighbourhood.tsx';
-import { Split, Working } from '../parts/index.ts';
+import { Button, Split, Working } from '../parts/index.ts';
 import type { StudioView } from './view.ts';
 
 /** A whole game at once: every position by its plies and its value, and the wave of the solver over them. */
@@ -90,9 +90,7 @@ function Dived({ centre, near }: DivedProps) {
   return (
     <div class="map-near page stack">
       <p class="row">
-        <button type="button" class="primary" onClick={leave}>
-          Back to the map
-        </button>
+        <Button words="Back to the map" look="primary" act={leave} />
       </p>
       <h2 class="visually-hidden">The closest look</h2>
       <Neighbourhood centre={centre} near={near} onChoose={dive} />

@@ -2,7 +2,7 @@ import '../style/values.css';
 import type { ComponentType } from 'preact';
 import { WORKSHEET } from '../actions/shown.ts';
 import { type Bench, bench } from '../document/index.ts';
-import { Later } from '../parts/index.ts';
+import { Button, Later } from '../parts/index.ts';
 import { Sheet } from '../worksheet/sheet.tsx';
 import type { StudioView } from './view.ts';
 
@@ -27,16 +27,14 @@ function ValuesView() {
     <div class="benches">
       <div class="bench-tabs bar" role="group" aria-label="What to work with">
         {BENCHES.map(({ name, title, tip }) => (
-          <button
+          <Button
             key={name}
-            type="button"
-            class="small"
-            title={tip}
-            aria-pressed={now === name}
-            onClick={() => (bench.value = name)}
-          >
-            {title}
-          </button>
+            words={title}
+            tip={tip}
+            look="small"
+            isOn={now === name}
+            act={() => (bench.value = name)}
+          />
         ))}
       </div>
       {now === 'sheet' ? <Sheet /> : <Later key={now} load={LATER[now]} />}

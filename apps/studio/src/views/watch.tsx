@@ -22,7 +22,7 @@ import {
   why,
 } from '../live/watching.ts';
 import { GameBar } from '../panels/game-bar.tsx';
-import { Split, Transport, ValueBadge } from '../parts/index.ts';
+import { Button, Split, Transport, ValueBadge } from '../parts/index.ts';
 import { Scene } from '../scene/scene.tsx';
 import { isTyping } from '../tools/keys.ts';
 import type { StudioView } from './view.ts';
@@ -227,9 +227,11 @@ function StateTable() {
     <section>
       <div class="row">
         <h2>Positions</h2>
-        <button type="button" disabled={soleVertex.value === undefined} onClick={nextOfSelected}>
-          Next change of the selected
-        </button>
+        <Button
+          words="Next change of the selected"
+          isOff={soleVertex.value === undefined}
+          act={nextOfSelected}
+        />
       </div>
       <table>
         <thead>
@@ -249,14 +251,12 @@ function StateTable() {
               }
             >
               <th scope="row">
-                <button
-                  type="button"
-                  class="link"
-                  aria-pressed={soleVertex.value === vertex.id}
-                  onClick={() => select([vertex.id])}
-                >
-                  {positionName(trace.game, p)}
-                </button>
+                <Button
+                  words={positionName(trace.game, p)}
+                  look="link"
+                  isOn={soleVertex.value === vertex.id}
+                  act={() => select([vertex.id])}
+                />
               </th>
               <td>
                 <ValueBadge known={knownHere(replay.known[p] as LibraryKnown)} />

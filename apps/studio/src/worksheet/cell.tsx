@@ -4,6 +4,7 @@ import { isProse, removeCell, runAgain, runLine } from '../actions/worksheet.ts'
 import type { Cell, CellAnswer, TellingReport, ValueReport } from '../document/index.ts';
 import { useFigure } from '../export/figures.ts';
 import { tikzDocument } from '../export/tikz.ts';
+import { Button } from '../parts/index.ts';
 import { Maths } from './maths.tsx';
 import { ReportView } from './value-report.tsx';
 
@@ -64,9 +65,7 @@ function CellEditor({ cell, onDone }: { readonly cell: Cell; readonly onDone: ()
       <button type="submit" class="primary">
         Run again
       </button>
-      <button type="button" onClick={onDone}>
-        Leave it
-      </button>
+      <Button words="Leave it" act={onDone} />
     </form>
   );
 }
@@ -169,9 +168,7 @@ function Ask({ report, source }: { readonly report: ValueReport; readonly source
     <div class="row ask">
       <span class="hint">Ask for its</span>
       {(report.isLoopfree ? SHORT_WORDS : LOOPY_WORDS).map((word) => (
-        <button key={word} type="button" class="small" onClick={() => void runLine(`${subject}.${word}`)}>
-          {word}
-        </button>
+        <Button key={word} words={word} look="small" act={() => void runLine(`${subject}.${word}`)} />
       ))}
     </div>
   );

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { packDocument } from 'gyre/workers';
 import { runDrawn, runLine } from '../actions/worksheet.ts';
 import { drawing, game, toGameDocument, worksheet } from '../document/index.ts';
+import { Button } from '../parts/index.ts';
 
 const EXAMPLES: readonly string[] = [
   'over + *',
@@ -59,9 +60,7 @@ export function Entry() {
       <div class="examples row">
         <span class="hint">Try</span>
         {EXAMPLES.map((example) => (
-          <button key={example} type="button" class="small" onClick={() => run(example)}>
-            {example}
-          </button>
+          <Button key={example} words={example} look="small" act={() => run(example)} />
         ))}
         <DrawnValue />
       </div>
@@ -82,8 +81,6 @@ function DrawnValue() {
       start: from,
     });
   return (
-    <button type="button" class="small" disabled={vertices.length === 0 || isOwned} onClick={ask}>
-      Value of the drawn game
-    </button>
+    <Button words="Value of the drawn game" look="small" isOff={vertices.length === 0 || isOwned} act={ask} />
   );
 }

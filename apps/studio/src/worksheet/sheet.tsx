@@ -10,7 +10,7 @@ import {
   stopWorking,
 } from '../actions/worksheet.ts';
 import { sheetToRun, speak, variables, worksheet } from '../document/index.ts';
-import { inWords, isEmbedded, saveFile, Working } from '../parts/index.ts';
+import { Button, inWords, isEmbedded, saveFile, Working } from '../parts/index.ts';
 import { CellView } from './cell.tsx';
 import { Entry } from './entry.tsx';
 
@@ -85,13 +85,9 @@ function SheetBar() {
     <div class="row">
       <span class="hint">Save the worksheet as</span>
       {SHEET_FORMATS.map(({ format, extension, name }) => (
-        <button key={format} type="button" class="small" onClick={() => void save(format, extension)}>
-          {name}
-        </button>
+        <Button key={format} words={name} look="small" act={() => void save(format, extension)} />
       ))}
-      <button type="button" class="small" onClick={clearSheet}>
-        Clear
-      </button>
+      <Button words="Clear" look="small" act={clearSheet} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { toSheet } from '../actions/worksheet.ts';
 import { type StopperRow, speak, type ValueReport, type Written } from '../document/index.ts';
 import { task } from '../live/task.ts';
-import { Choice, Working } from '../parts/index.ts';
+import { Button, Choice, Working } from '../parts/index.ts';
 import { laboratory, values } from '../workers/desks.ts';
 import { Maths } from './maths.tsx';
 import { ReportView } from './value-report.tsx';
@@ -84,12 +84,8 @@ function Opened() {
       <div class="line-head row apart">
         <p class="line-input">{now.title}</p>
         <div class="line-tools row">
-          <button type="button" class="small" onClick={() => toSheet(now.title)}>
-            Put into the worksheet
-          </button>
-          <button type="button" class="small" onClick={() => (opened.value = undefined)}>
-            Close
-          </button>
+          <Button words="Put into the worksheet" look="small" act={() => toSheet(now.title)} />
+          <Button words="Close" look="small" act={() => (opened.value = undefined)} />
         </div>
       </div>
       <ReportView report={now.report} />
@@ -176,14 +172,8 @@ function Adding() {
   return (
     <p class="row adding" role="status">
       {b === undefined ? `${a.text} is ticked; tick another one to add them.` : `${a.text} and ${b.text}`}
-      {sum === undefined ? null : (
-        <button type="button" class="primary" onClick={() => void open(sum)}>
-          Add them
-        </button>
-      )}
-      <button type="button" onClick={() => (picked.value = [])}>
-        Untick
-      </button>
+      {sum === undefined ? null : <Button words="Add them" look="primary" act={() => void open(sum)} />}
+      <Button words="Untick" act={() => (picked.value = [])} />
     </p>
   );
 }
@@ -224,9 +214,7 @@ function Table() {
       </div>
       {some.length === all.length ? null : (
         <p>
-          <button type="button" onClick={() => (shownRows.value += 200)}>
-            Show more
-          </button>
+          <Button words="Show more" act={() => (shownRows.value += 200)} />
         </p>
       )}
     </>

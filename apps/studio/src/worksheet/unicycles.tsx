@@ -15,7 +15,7 @@ import { writeTikz } from '../export/tikz.ts';
 import { solvedPictureOf } from '../live/pictures.ts';
 import { task } from '../live/task.ts';
 import { palette } from '../look/theme.ts';
-import { Working } from '../parts/index.ts';
+import { Button, Working } from '../parts/index.ts';
 import { laboratory } from '../workers/desks.ts';
 import { Maths } from './maths.tsx';
 
@@ -53,9 +53,7 @@ export function Unicycles() {
             Build one
           </button>
           <Field label="Exits" of={exits} />
-          <button type="button" onClick={() => void findAll()}>
-            Find them
-          </button>
+          <Button words="Find them" act={() => void findAll()} />
         </form>
         <p class="hint">Exits are nimbers, nimbers:3, day:1, day:2, or games such as 0,*2,{'{1|-1}'}.</p>
         <FoundView />
@@ -142,12 +140,8 @@ function BuiltView({ now }: { readonly now: Exclude<UnicycleReport, { kind: 'ref
             {now.proof === undefined ? 'It is not canonical.' : 'It is canonical, with a proof.'}
           </p>
           <div class="row">
-            <button type="button" class="small" onClick={() => openDrawing(drawn)}>
-              Open in Draw
-            </button>
-            <button type="button" class="small" onClick={() => toSheet(now.written.text)}>
-              Put into the worksheet
-            </button>
+            <Button words="Open in Draw" look="small" act={() => openDrawing(drawn)} />
+            <Button words="Put into the worksheet" look="small" act={() => toSheet(now.written.text)} />
           </div>
           {now.proof === undefined ? null : (
             <details>
@@ -191,9 +185,7 @@ function FoundView() {
       <ul class="found-exits row">
         {now.found.map((list) => (
           <li key={list.join()}>
-            <button type="button" class="small" onClick={() => void build(list.join())}>
-              {list.join(', ')}
-            </button>
+            <Button words={list.join(', ')} look="small" act={() => void build(list.join())} />
           </li>
         ))}
       </ul>
@@ -214,9 +206,7 @@ function CarouselsView() {
         {now.listed.map(({ side, isProved, vertices, written }) => (
           <li key={`${side} ${written.text}`}>
             {side}, {vertices} vertices{isProved ? '' : ', not proved'}: <Maths of={written} />{' '}
-            <button type="button" class="small" onClick={() => toSheet(written.text)}>
-              Put into the worksheet
-            </button>
+            <Button words="Put into the worksheet" look="small" act={() => toSheet(written.text)} />
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import type { SideReport, ValueGraph, ValueReport, Written } from '../document/index.ts';
 import { ValueDrawing } from '../panels/value-drawing.tsx';
-import { copyText } from '../parts/index.ts';
+import { Button, copyText } from '../parts/index.ts';
 import { Maths } from './maths.tsx';
 
 /** All that is said about a value: typeset, as text to copy, in words, drawn, step by step. */
@@ -44,11 +44,7 @@ function Copy({ text, what }: { readonly text: string; readonly what: string }) 
   const copy = async (): Promise<void> => {
     isCopied.value = await copyText(text, what);
   };
-  return (
-    <button type="button" class="small" onClick={() => void copy()}>
-      {isCopied.value ? 'Copied' : `Copy ${what}`}
-    </button>
-  );
+  return <Button words={isCopied.value ? 'Copied' : `Copy ${what}`} look="small" act={() => void copy()} />;
 }
 
 interface SideProps {
