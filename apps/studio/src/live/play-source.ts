@@ -99,5 +99,6 @@ export function newGame({ parameters, from }: { parameters?: Parameters; from?: 
 export async function continueFrom(from: Place): Promise<void> {
   const source = playSource.value;
   const opened = openedGame();
-  if (source.kind !== 'drawn' && opened !== undefined) await begin(rulesetArena(source, opened, from));
+  if (source.kind !== 'drawn' && opened !== undefined)
+    await settingUp.run(() => begin(rulesetArena(source, opened, from)));
 }

@@ -48,11 +48,15 @@ export async function beginSetUp(): Promise<void> {
   const source = playSource.value;
   if (source.kind === 'drawn') return;
   const game = gameOf(source);
-  const kit = await rules.ask('kit', { game });
-  if (kit === undefined) tell('word', 'Positions of this table are reached by moves from its start.');
-  if (here?.board === undefined || kit === undefined) return;
-  const { pieces, marks = [] } = here.board;
-  arrangement.value = { game, kit, pieces, marks, player: here.player, brush: kit.pieces[0] };
+  try {
+    const kit = await rules.ask('kit', { game });
+    if (kit === undefined) tell('word', 'Positions of this table are reached by moves from its start.');
+    if (here?.board === undefined || kit === undefined) return;
+    const { pieces, marks = [] } = here.board;
+    arrangement.value = { game, kit, pieces, marks, player: here.player, brush: kit.pieces[0] };
+  } catch (error) {
+    tell('trouble', `No position can be set up: ${inWords(error)}.`);
+  }
 }
 
 function leave(): void {
