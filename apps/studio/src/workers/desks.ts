@@ -4,7 +4,6 @@ import type { BoardPiece } from 'gyre/rulesets';
 import type {
   ComparisonReport,
   Found,
-  FoundCarousels,
   FoundUnicycles,
   LargeAnswers,
   LargeFile,
@@ -60,10 +59,9 @@ export interface LaboratoryQuestions {
   };
   unicycle: { question: { pattern: string; exits?: string }; answer: UnicycleReport };
   find: { question: { pattern: string; exits: string; most: number }; answer: FoundUnicycles };
-  carousels: { question: { pattern: string; exits: string }; answer: FoundCarousels };
 }
 
-/** Lists stoppers, builds and finds unicycles and carousels; apart, so that a search can be stopped. */
+/** Lists stoppers, and builds and finds unicycles; apart from the rest, so that a search can be stopped. */
 export const laboratory: Desk<LaboratoryQuestions> = openDesk(
   () =>
     new Worker(new URL('./laboratory.worker.ts', import.meta.url), {

@@ -2,13 +2,7 @@ import { signal } from '@preact/signals';
 import { unpackDocument } from 'gyre/workers';
 import { openDrawing } from '../actions/actions.ts';
 import { toSheet } from '../actions/worksheet.ts';
-import {
-  type FoundCarousels,
-  type FoundUnicycles,
-  speak,
-  toDrawing,
-  type UnicycleReport,
-} from '../document/index.ts';
+import { type FoundUnicycles, speak, toDrawing, type UnicycleReport } from '../document/index.ts';
 import { useFigure } from '../export/figures.ts';
 import { writeSvg } from '../export/svg.ts';
 import { writeTikz } from '../export/tikz.ts';
@@ -21,20 +15,17 @@ import { Maths } from './maths.tsx';
 
 const pattern = signal('LLRLR');
 const exits = signal('nimbers');
-const cycle = signal('LRLR');
-const cycleExits = signal('0,1');
 const report = signal<UnicycleReport | undefined>(undefined);
 const found = signal<FoundUnicycles | undefined>(undefined);
-const carousels = signal<FoundCarousels | undefined>(undefined);
 /** What the laboratory is doing. */
 const working = task('Stopped.', (why) => `${why}.`);
 
 const LISTED = 20;
 
-/** Stoppers with one cycle, built and found; and games with a side that no stopper has. */
+/** Stoppers with one cycle, built and found. */
 export function Unicycles() {
   return (
-    <div class="laboratory page stack wide" tabIndex={0} role="region" aria-label="Unicycles and carousels">
+    <div class="laboratory page stack wide" tabIndex={0} role="region" aria-label="Unicycles">
       <section class="stack">
         <h2>Unicycles</h2>
         <p class="hint">
@@ -58,25 +49,6 @@ export function Unicycles() {
         <p class="hint">Exits are nimbers, nimbers:3, day:1, day:2, or games such as 0,*2,{'{1|-1}'}.</p>
         <FoundView />
         <ReportView />
-      </section>
-      <section class="stack">
-        <h2>Carousels</h2>
-        <p class="hint">
-          A carousel is a game with a side that no stopper has, as Bach’s Carousel. Looked at are all games
-          with this alternating cycle and exits for both players.
-        </p>
-        <form
-          class="row"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void findCarousels();
-          }}
-        >
-          <Field label="Cycle" of={cycle} />
-          <Field label="Exits of both" of={cycleExits} />
-          <button type="submit">Find carousels</button>
-        </form>
-        <CarouselsView />
       </section>
       {working.share.value === undefined ? null : (
         <Working words="Searching" share={working.share.value} stop={working.stop} />
@@ -193,27 +165,6 @@ function FoundView() {
   );
 }
 
-function CarouselsView() {
-  const now = carousels.value;
-  if (now === undefined) return null;
-  return (
-    <>
-      <p>
-        {now.games.toLocaleString('en')} games with the cycle {now.pattern}:{' '}
-        {now.count === 0 ? 'every side is a stopper.' : `${now.count} carousels.`}
-      </p>
-      <ul class="found-carousels">
-        {now.listed.map(({ side, isProved, vertices, written }) => (
-          <li key={`${side} ${written.text}`}>
-            {side}, {vertices} vertices{isProved ? '' : ', not proved'}: <Maths of={written} />{' '}
-            <Button words="Put into the worksheet" look="small" act={() => toSheet(written.text)} />
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
 /** Builds a unicycle: the library's own, or the one with these exits. */
 async function build(given?: string): Promise<void> {
   const question = { pattern: pattern.value.trim(), ...(given === undefined ? {} : { exits: given }) };
@@ -229,12 +180,4 @@ async function findAll(): Promise<void> {
   if (answer === undefined) return;
   found.value = answer;
   speak(`${answer.found.length} unicycles`);
-}
-
-async function findCarousels(): Promise<void> {
-  const question = { pattern: cycle.value.trim(), exits: cycleExits.value };
-  const answer = await working.run((following) => laboratory.ask('carousels', question, following));
-  if (answer === undefined) return;
-  carousels.value = answer;
-  speak(`${answer.count} carousels`);
 }
