@@ -13,6 +13,7 @@ import { checkLimit, checkObject, checkParts, GyreError, shown } from '../graph/
 import {
   checkExplorable,
   checkRules,
+  checkWhole,
   cutsOf,
   type ExploredPlay,
   type ExploreOptions,
@@ -22,26 +23,25 @@ import {
   type Ruleset,
 } from '../rulesets/index.ts';
 import {
-  type BitOptions,
   BitTable,
   checkPlay,
   checkTable,
   countedColumns,
   type IndexedTable,
+  isByBits,
   joinReport,
   LayeredTable,
   type LayerKeeper,
-  type LayerOptions,
-  type PlyTable,
   type Report,
   type ReportPart,
+  type ResumeFrom,
+  type TableOptions,
 } from '../tables/index.ts';
 import { BitsRun } from './bits-run.ts';
 import { ExploreRun, type RoundSizes } from './explore-run.ts';
-import { LayersRun } from './layers-run.ts';
 import type { ReportWanted, RulesetJobs, RulesetName } from './ruleset-jobs.ts';
 import type { RulesetTeam } from './ruleset-team.ts';
-import { TableRun, type TableRunOptions } from './table-run.ts';
+import { TableRun } from './table-run.ts';
 
 /** How the work on a ruleset is shared out. */
 export interface RulesetThreadsOptions extends RoundSizes {
@@ -51,8 +51,8 @@ export interface RulesetThreadsOptions extends RoundSizes {
   readonly start?: (events: HostEvents) => HostWorker;
 }
 
-/** How a table is solved by layers on threads. */
-export interface LayersRunOptions<P = unknown> extends LayerOptions {
+/** How a table is solved on threads. */
+export interface TableRunOptions<P = unknown> extends TableOptions {
   readonly signal?: AbortSignal;
   /** Who keeps the finished layers; memory if left out. */
   readonly keeper?: LayerKeeper<P>;
@@ -110,76 +110,65 @@ export class RulesetThreads<P = unknown> {
     await this.#ready();
   }
 
-  /** Begins a table, or resumes one. The threads have filled it with counts and ends when the promise is kept. */
-  async table(options: TableRunOptions = {}): Promise<TableRun<P>> {
+  /** Begins a table, or resumes one. Another keeper than memory may be given for what is finished. */
+  async table(options: TableRunOptions<P> = {}): Promise<TableRun<P>> {
     checkOptions(options);
-    return this.#alone(() => this.#beginTable(options));
+    return this.#alone(() => this.#beginTable(options.keeper ?? this.#inMemory(options), options.signal));
   }
 
-  async #beginTable(options: TableRunOptions): Promise<TableRun<P>> {
-    const { ruleset } = this;
-    if (!isIndexed(ruleset)) throw noIndex();
-    return TableRun.begin(await this.#asked(), ruleset, options);
-  }
-
-  /** `solveIndexed` on all threads. */
-  async solveTable(options: TableRunOptions = {}): Promise<IndexedTable<P>> {
-    checkOptions(options);
-    return this.#alone(async () => finished(await this.#beginTable(options)));
-  }
-
-  /**
-   * Begins a table that is solved layer by layer, or resumes one: with plies, or with values alone. Another keeper than memory may be
-   * given for what is finished.
-   */
-  async layers(options: LayersRunOptions<P> = {}): Promise<LayersRun<P>> {
-    checkOptions(options);
-    return this.#alone(() => this.#beginLayers(options, options.keeper ?? this.#layeredTable(options)));
-  }
-
-  #layeredTable(options: LayerOptions): LayeredTable<P> {
+  #inMemory(options: TableOptions): LayeredTable<P> {
     if (!isIndexed(this.ruleset)) throw noIndex();
     return new LayeredTable(this.ruleset, options, true);
   }
 
-  async #beginLayers({ signal }: LayersRunOptions<P>, keeper: LayerKeeper<P>): Promise<LayersRun<P>> {
+  async #beginTable(keeper: LayerKeeper<P>, signal: AbortSignal | undefined): Promise<TableRun<P>> {
     if (!isIndexed(this.ruleset)) throw noIndex();
-    return new LayersRun(await this.#asked(), keeper, signal);
+    return new TableRun(await this.#asked(), keeper, signal);
   }
 
-  /** `solveLayers` on all threads. */
-  async solveLayers(
-    options: LayerOptions & { readonly signal?: AbortSignal } = {},
-  ): Promise<IndexedTable<P>> {
-    checkOptions(options);
-    return this.#alone(async () => {
-      const table = this.#layeredTable(options);
-      await finished(await this.#beginLayers(options, table));
-      return table;
-    });
-  }
-
-  /** Begins a table of values alone with half a byte per index, or resumes one; a table may be given whose plies somebody keeps. The threads have filled it when the promise is kept. */
+  /**
+   * Begins a table of values alone with half a byte per index, or resumes one; a table may be given whose plies somebody keeps. The
+   * threads have filled it when the promise is kept.
+   */
   async bits(
-    options: BitOptions & { readonly signal?: AbortSignal; readonly table?: PlyTable<P> } = {},
+    options: {
+      readonly resume?: ResumeFrom;
+      readonly signal?: AbortSignal;
+      readonly table?: BitTable<P>;
+    } = {},
   ): Promise<BitsRun<P>> {
     checkOptions(options);
     return this.#alone(() => this.#beginBits(options));
   }
 
-  async #beginBits(
-    options: BitOptions & { readonly signal?: AbortSignal; readonly table?: PlyTable<P> },
-  ): Promise<BitsRun<P>> {
+  async #beginBits(options: Parameters<typeof this.bits>[0] = {}): Promise<BitsRun<P>> {
     const { ruleset } = this;
     if (!isIndexed(ruleset)) throw noIndex();
     const table = options.table ?? new BitTable(ruleset, options, true);
     return BitsRun.begin(await this.#asked(), table, options.signal);
   }
 
-  /** `solveBits` on all threads. */
-  async solveBits(options: BitOptions & { readonly signal?: AbortSignal } = {}): Promise<IndexedTable<P>> {
+  /** `solveTable` on all threads. */
+  async solveTable(
+    options: Omit<TableRunOptions<P>, 'keeper'> & {
+      /** Called now and then with the number of plies that are settled. */
+      readonly onPlies?: (plies: number) => void;
+    } = {},
+  ): Promise<IndexedTable<P>> {
     checkOptions(options);
-    return this.#alone(async () => (await finished(await this.#beginBits(options))).table);
+    return this.#alone(async () => {
+      const { ruleset } = this;
+      if (!isIndexed(ruleset)) throw noIndex();
+      const table = isByBits(ruleset, options)
+        ? new BitTable(ruleset, options, true)
+        : this.#inMemory(options);
+      const run =
+        table instanceof BitTable
+          ? await this.#beginBits({ ...options, table })
+          : await this.#beginTable(table, options.signal);
+      while (await run.step()) options.onPlies?.(run.plies);
+      return table;
+    });
   }
 
   /**
@@ -289,12 +278,6 @@ export class RulesetThreads<P = unknown> {
   }
 }
 
-/** Steps until there is nothing more to do. */
-async function finished<Run extends { step(): Promise<boolean> }>(run: Run): Promise<Run> {
-  while (await run.step());
-  return run;
-}
-
 function noIndex(): GyreError {
   return new GyreError('E_RULESET', 'the ruleset has no index', 'use explore and solve');
 }
@@ -323,6 +306,12 @@ function countedPlay<P>(
     offsets: sharedCopy(offsets),
   };
   return { counted, count: play.graph.vertices };
+}
+
+/** Do threads pay for a table of so many indices, or for so many positions and moves? Less is solved before they have begun. */
+export function threadsPay(indices: number): boolean {
+  checkWhole('the number of indices', indices);
+  return indices >= 3_000_000;
 }
 
 /** A report tells so often how far it is. */

@@ -1,10 +1,8 @@
 import { Meeting } from '../floor/index.ts';
 import type { IndexedRuleset } from '../rulesets/index.ts';
 import {
-  type Cells,
   type CellWindow,
-  cellCode,
-  IndexedShare,
+  type IndexedShare,
   LayerShare,
   type LayerWork,
   type Mail,
@@ -20,13 +18,6 @@ export interface TablePlace {
   readonly patience: number;
   /** What the shares tell each other: `tableBoard` makes it. */
   readonly board: Int32Array;
-}
-
-/** A worker's share of a table that all of them see. */
-export interface TableBeginning extends TablePlace {
-  readonly cells: Cells;
-  /** Positions of this many plies are settled, in a table that is resumed. */
-  readonly resumed?: number;
 }
 
 /** A worker's share of a layer, and the first window of finished cells. */
@@ -60,24 +51,13 @@ export function tableBoard(shares: number): Int32Array {
   return new Int32Array(new SharedArrayBuffer(4 * LINE * shares));
 }
 
-/** The share of a table that is solved in one sweep, filled with counts and ends. */
-export function shareOfTable(ruleset: IndexedRuleset, beginning: TableBeginning): IndexedShare {
-  const { cells, mail, share, shares, resumed } = beginning;
-  const meeting = meetingOf(beginning);
-  const code = cellCode(ruleset.mostMoves, cells.BYTES_PER_ELEMENT as 1 | 2);
-  const made = new IndexedShare(ruleset, code, cells, mail, share, shares);
-  if (resumed === undefined) made.prepare(() => meeting.draw());
-  else made.resume(resumed);
-  return made;
-}
-
 /** The share of a layer, filled with counts and ends, with what moves to the first window are worth. */
 export function shareOfLayer(ruleset: IndexedRuleset, beginning: LayerBeginning): LayerShare {
   const { work, mail, share, shares, window, isResumed } = beginning;
   const made = new LayerShare(ruleset, work, mail, share, shares);
   const meeting = meetingOf(beginning);
   if (isResumed) made.lookUp(window);
-  else made.fill(window, () => meeting.draw());
+  else while (made.fill(window, meeting.draw()));
   return made;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Tables: solving on an index without stored arcs, answers from a solved game, and table files. Start at `indexed/run.ts`.
+ * Tables: solving on an index without stored arcs, answers from a solved game, and table files. Start at `solve/indexed-run.ts`.
  */
 export {
   type Answer,
@@ -32,17 +32,15 @@ export {
 export {
   Audit,
   type Audited,
+  type AuditedLayer,
   type AuditedTable,
   type AuditFault,
-  addCounts,
+  type AuditRound,
   auditTable,
   indexedFault,
   refuseFault,
 } from './audit/audit.ts';
-export { LayerAudit, type LayerAuditWork } from './audit/layer-audit.ts';
-export type { AuditCounts } from './audit/tally.ts';
-export { type BitOptions, BitTable, PlyTable, solveBits } from './bits/bit-run.ts';
-export { BitShare, type BitWork, isSettled, type Resumed } from './bits/bit-share.ts';
+export { type AuditCounts, addCounts, type ScoreCounts } from './audit/tally.ts';
 export { headerOf, openTable, TableFile, type TableHeader } from './file/file.ts';
 export { fingerprint } from './file/fingerprint.ts';
 export {
@@ -50,10 +48,9 @@ export {
   checkFinished,
   checkTableOf,
   readCells,
-  type Settled,
+  type TableFacts,
   writeIndexedBlocks,
   writeIndexedTable,
-  writeScoreTable,
 } from './file/indexed.ts';
 export { readKeyedTable, writeKeyedTable } from './file/keyed.ts';
 export { type ByteSource, blobSource, bytesSource, type FetchBytes, webSource } from './file/source.ts';
@@ -65,32 +62,25 @@ export {
   codeOfCells,
   newCells,
   readCell,
-} from './indexed/cells.ts';
-export { checkIndexedRules, checkPlay, checkTable } from './indexed/checks.ts';
-export { columnsOfTable, type TableColumns } from './indexed/columns.ts';
-export { type Mail, newMail } from './indexed/mail.ts';
+} from './keep/cells.ts';
+export { columnsOfTable, type TableColumns } from './keep/columns.ts';
 export {
-  checkRoom,
-  type IndexedOptions,
-  IndexedRun,
-  type IndexedTable,
-  probeIndexed,
-  type ResumeFrom,
-  solveIndexed,
-  solveIndexedAsync,
-} from './indexed/run.ts';
-export { IndexedShare } from './indexed/share.ts';
-export { type CellWindow, LayerShare, type LayerWork } from './layers/layer-share.ts';
-export { solveLayers } from './layers/layered-run.ts';
-export {
+  codeFor,
   eachScore,
   LayeredTable,
   type LayerKeeper,
-  type LayerOptions,
-  type LayersResume,
   openAreDrawn,
   roomForScores,
-} from './layers/layered-table.ts';
+} from './keep/layered-table.ts';
+export {
+  type CellWindow,
+  type IndexedTable,
+  type LayerWork,
+  probeIndexed,
+  type ResumeFrom,
+  type TableOptions,
+} from './keep/table.ts';
+export { checkIndexedRules, checkPlay, checkTable } from './rules/checks.ts';
 export {
   type ImageCount,
   Reach,
@@ -99,14 +89,16 @@ export {
   reachAsync,
   reachedValues,
   wordsFor,
-} from './reach/reach.ts';
+} from './rules/reach.ts';
+export { type BitOptions, BitRun, BitTable, PlyTable } from './solve/bit-run.ts';
+export { BitShare, type BitWork, isSettled, type Resumed } from './solve/bit-share.ts';
 export {
-  addScoreCounts,
-  NO_SCORE,
-  ScoreAudit,
-  type ScoreCounts,
-  type ScoredLayer,
-  type ScoredTable,
-  type ScoreRound,
-} from './scores/score-audit.ts';
-export { type ScoreResume, ScoreRun, solveScores, solveScoresAsync } from './scores/score-run.ts';
+  IndexedRun,
+  isByBits,
+  type SolveTableOptions,
+  solveTable,
+  solveTableAsync,
+} from './solve/indexed-run.ts';
+export { LayerShare } from './solve/layer-share.ts';
+export { type Mail, newMail } from './solve/mail.ts';
+export type { IndexedShare } from './solve/share.ts';

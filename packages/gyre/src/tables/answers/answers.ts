@@ -15,8 +15,8 @@ import {
 import { checkArgument, checkParts, GyreError, opponent, type Player, shown } from '../../graph/index.ts';
 import type { ExploredPlay, IndexedRuleset, Ruleset } from '../../rulesets/index.ts';
 import { checkRules, winsAtOnce } from '../../rulesets/index.ts';
-import { checkIndexedRules, checkPlay, checkTable } from '../indexed/checks.ts';
-import { type IndexedTable, probeIndexed } from '../indexed/run.ts';
+import { type IndexedTable, probeIndexed } from '../keep/table.ts';
+import { checkIndexedRules, checkPlay, checkTable } from '../rules/checks.ts';
 
 /** What perfect play makes of a position, for the player to move. */
 export interface Answer {

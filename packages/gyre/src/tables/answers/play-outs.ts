@@ -1,7 +1,7 @@
 import { checkArgument, GyreError } from '../../graph/index.ts';
 import { checkWhole, type IndexedRuleset } from '../../rulesets/index.ts';
-import { checkIndexedRules, checkTable } from '../indexed/checks.ts';
-import type { IndexedTable } from '../indexed/run.ts';
+import type { IndexedTable } from '../keep/table.ts';
+import { checkIndexedRules, checkTable } from '../rules/checks.ts';
 import { type Ask, askIndexed, lineOfPlay } from './answers.ts';
 
 /**

@@ -10,8 +10,8 @@ import {
 } from '../../game/index.ts';
 import { checkParts, inPieces, type Player } from '../../graph/index.ts';
 import type { ExploredPlay } from '../../rulesets/index.ts';
-import { checkPlay, checkTable } from '../indexed/checks.ts';
-import { type IndexedTable, probeIndexed } from '../indexed/run.ts';
+import { type IndexedTable, probeIndexed } from '../keep/table.ts';
+import { checkPlay, checkTable } from '../rules/checks.ts';
 import type { Answer } from './answers.ts';
 
 /** What is counted in a solved game: numbers 0 to `count` − 1, some of which may not stand for a position. */

@@ -1,7 +1,6 @@
 import { briefJson, GyreError, shown } from '../../graph/index.ts';
 import { checkRules, type Ruleset } from '../../rulesets/index.ts';
-import type { AuditCounts } from '../audit/tally.ts';
-import type { ScoreCounts } from '../scores/score-audit.ts';
+import type { AuditCounts, ScoreCounts } from '../audit/tally.ts';
 import { compress, crc32, expand, packNumbers, unpackNumbers } from './bytes.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { ByteSource } from './source.ts';

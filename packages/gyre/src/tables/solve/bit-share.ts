@@ -9,7 +9,7 @@ import {
   WON_AT_ONCE,
   WON_NEXT,
 } from '../../rulesets/index.ts';
-import { badCount, badMoveInto } from '../indexed/swept.ts';
+import { badCount, badMoveInto } from './swept.ts';
 
 /** A table at work in cells of two bits, as all threads see it: half a byte per index in all. */
 export interface BitWork {

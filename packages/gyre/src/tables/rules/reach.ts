@@ -149,7 +149,7 @@ export function reachedValues(
     table,
     'a table',
     { ruleset: 'object', code: 'object', cells: 'list' },
-    'make one with solveIndexed',
+    'make one with solveTable',
   );
   if (!(reach instanceof Reach))
     throw new GyreError('E_SHAPE', `${shown(reach)} is not what was reached`, 'make it with reachAsync');

@@ -1,15 +1,14 @@
-import { checkOptions, type SolveOptions } from '../../game/index.ts';
-import { GyreError, throwIfAborted } from '../../graph/index.ts';
+import { GyreError } from '../../graph/index.ts';
 import { type IndexedRuleset, isScored } from '../../rulesets/index.ts';
-import { type CellCode, type Cells, valueCode } from '../indexed/cells.ts';
-import { checkIndexedRules } from '../indexed/checks.ts';
-import { checkSize, type IndexedTable } from '../indexed/run.ts';
+import { type CellCode, valueCode } from '../keep/cells.ts';
+import { checkResume, checkSize, type IndexedTable, type ResumeFrom } from '../keep/table.ts';
+import { checkIndexedRules } from '../rules/checks.ts';
 import { BIT_BLOCK, BitShare, type BitWork, isSettled, newBitWork, type Resumed } from './bit-share.ts';
 
 /** How a table of values alone is solved in half a byte per index. */
 export interface BitOptions {
-  /** Cells of a run that was stopped: some are settled. */
-  readonly resume?: Cells;
+  /** A run that was stopped: any part of its cells is settled. */
+  readonly resume?: ResumeFrom;
 }
 
 /** A table of values alone in cells of two bits, at work. */
@@ -24,7 +23,11 @@ export class BitTable<P> implements IndexedTable<P> {
   constructor(ruleset: IndexedRuleset<P>, { resume }: BitOptions, isShared: boolean) {
     checkIndexedRules(ruleset);
     if (isScored(ruleset))
-      throw new GyreError('E_RULESET', `${ruleset.title} is played for a score`, 'solveScores solves it');
+      throw new GyreError(
+        'E_RULESET',
+        `${ruleset.title} is played for a score`,
+        'solveTable finds its scores',
+      );
     checkSize(ruleset);
     this.ruleset = ruleset;
     this.code = valueCode(ruleset.mostMoves);
@@ -33,8 +36,8 @@ export class BitTable<P> implements IndexedTable<P> {
     this.#resumed = resume === undefined ? 'nothing' : 'values';
     this.blocks = Math.ceil(ruleset.size / BIT_BLOCK);
     if (resume === undefined) return;
-    if (resume.byteLength !== this.cells.length) throw otherTable(ruleset);
-    this.cells.set(resume);
+    checkResume(ruleset, resume, this.cells.length, 0);
+    this.cells.set(resume.cells);
   }
 
   /** What is in the cells before they are filled. */
@@ -74,41 +77,47 @@ export class PlyTable<P> extends BitTable<P> {
 }
 
 /**
- * Solves an indexed ruleset into values alone, in this thread, with half a byte per index: for games without layers, or whose layers are too large for
- * memory. The answers are those of the other solvers.
+ * Solves an indexed ruleset into values alone, in this thread, with half a byte per index: for games without layers, or whose layers are
+ * too large for memory. The answers are those of `IndexedRun`.
  */
-export function solveBits<P>(
-  ruleset: IndexedRuleset<P>,
-  options: BitOptions & Pick<SolveOptions, 'signal'> = {},
-): IndexedTable<P> {
-  checkIndexedRules(ruleset);
-  checkOptions(options);
-  const table = new BitTable(ruleset, options, false);
-  const share = new BitShare(ruleset, table.work);
-  pass((block) => {
-    share.prepare(block, table.resumed);
-    return 0;
-  });
-  for (let plies = 0, settled = 0; !isSettled(plies, settled); plies++) {
-    settled = pass((block) => share.play(block, plies));
-    if (plies % 2 === 1) settled += pass((block) => share.check(block, plies));
-  }
-  return table;
+export class BitRun<P> extends BitTable<P> {
+  /** All positions of this many plies or fewer are settled, in a run that was not resumed. */
+  plies = 0;
+  readonly #share: BitShare;
+  #pass: 'prepare' | 'play' | 'check' = 'prepare';
+  #block = 0;
+  /** So many positions were settled in this ply. */
+  #settled = 0;
 
-  function pass(visit: (block: number) => number): number {
-    let sum = 0;
-    for (let block = 0; block < table.blocks; block++) {
-      throwIfAborted(options.signal);
-      sum += visit(block);
+  constructor(ruleset: IndexedRuleset<P>, options: BitOptions = {}) {
+    super(ruleset, options, false);
+    this.#share = new BitShare(ruleset, this.work);
+  }
+
+  /** Goes through all blocks once; false if there is nothing more to settle. */
+  step(): boolean {
+    do if (!this.piece()) return false;
+    while (this.#block > 0);
+    return true;
+  }
+
+  /** Works on a block; false if there is nothing more to settle. */
+  piece(): boolean {
+    if (this.#block < this.blocks) this.#visit(this.#block++);
+    if (this.#block < this.blocks) return true;
+    this.#block = 0;
+    if (this.#pass === 'play' && this.plies % 2 === 1) {
+      this.#pass = 'check';
+      return true;
     }
-    return sum;
+    if (this.#pass !== 'prepare' && isSettled(++this.plies, this.#settled)) return false;
+    this.#pass = 'play';
+    this.#settled = 0;
+    return true;
   }
-}
 
-function otherTable({ title }: IndexedRuleset): GyreError {
-  return new GyreError(
-    'E_SOLUTION',
-    `the unfinished table is none of ${title}`,
-    'resume with the ruleset and parameters that it was begun with',
-  );
+  #visit(block: number): void {
+    if (this.#pass === 'prepare') this.#share.prepare(block, this.resumed);
+    else this.#settled += this.#share[this.#pass](block, this.plies);
+  }
 }

@@ -8,7 +8,7 @@ import {
   WON_AT_ONCE,
   WON_NEXT,
 } from '../../rulesets/index.ts';
-import type { CellCode, Cells } from './cells.ts';
+import type { CellCode, Cells } from '../keep/cells.ts';
 import { IndexList } from './index-list.ts';
 import { type Mail, MOST_PIECE, ownBlock, Stands } from './mail.ts';
 import { badCount, badMoveInto, type SettleOptions, type SweptRules, tooDeep, waitingIn } from './swept.ts';
@@ -30,8 +30,6 @@ export class IndexedShare {
   #plies = 0;
   /** How many positions of the frontier are done, or were taken from the stand. */
   #done = 0;
-  /** How many blocks are filled with counts, by a share that has the table to itself. */
-  #prepared = 0;
   readonly #ruleset: SweptRules;
   readonly #code: CellCode;
   readonly #cells: Cells;
@@ -80,18 +78,11 @@ export class IndexedShare {
   }
 
   /**
-   * Fills cells with counts and ends; lost ends go to the frontier of ply 0, and the first of them are put out. Shares draw
+   * Fills a block of cells with counts and ends; lost ends go to the frontier of ply 0. False if there is no such block. Shares draw
    * the blocks: a position with an early end may be on any share's frontier.
    */
-  prepare(draw: () => number): void {
-    for (let start = PREPARED * draw(); start < this.#ruleset.size; start = PREPARED * draw())
-      this.#prepareFrom(start, Math.min(this.#ruleset.size, start + PREPARED));
-    this.#putOut();
-  }
-
-  /** Fills the next block, for a share that has the table to itself; false once all are filled. */
-  prepareSome(): boolean {
-    const start = PREPARED * this.#prepared++;
+  prepare(block: number): boolean {
+    const start = PREPARED * block;
     if (start >= this.#ruleset.size) return false;
     this.#prepareFrom(start, Math.min(this.#ruleset.size, start + PREPARED));
     return true;
@@ -116,6 +107,11 @@ export class IndexedShare {
         this.#known[plies - 1].push(index);
       } else throw badCount(ruleset, index, count);
     }
+  }
+
+  /** Begins with the positions that were settled while the cells were filled. */
+  begin(): void {
+    this.#putOut();
   }
 
   /** Resumes a table that is settled up to and including `plies`. */

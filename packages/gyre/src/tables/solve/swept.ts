@@ -1,6 +1,6 @@
 import { GyreError } from '../../graph/index.ts';
 import type { IndexedRuleset } from '../../rulesets/index.ts';
-import type { CellCode, Cells } from './cells.ts';
+import type { CellCode, Cells } from '../keep/cells.ts';
 
 /** What a share needs of the rules: those of a whole game, or of one layer of it. */
 export interface SweptRules
