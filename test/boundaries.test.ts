@@ -86,7 +86,7 @@ const INSIDES: Insides = {
     'games/teeko',
     'games',
   ],
-  tables: ['audit', 'rules', 'keep', 'solve', 'answers', 'file'],
+  tables: ['rules', 'audit', 'keep', 'solve', 'answers', 'file'],
 };
 
 /** The folders of packages/cli/src, each before those that import it; '' is the top. */

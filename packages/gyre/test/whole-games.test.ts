@@ -79,7 +79,7 @@ describe.each(SMALL)('%s', (_, ruleset) => {
     expect(fault).toBeUndefined();
     if ('scores' in counts) throw new Error('the table has plies');
     expect(counts.plies.reduce((sum, n) => sum + n, counts.draws)).toBe(counts.positions);
-    expect(await playOutLongest(table, 4)).toBeGreaterThan(0);
+    expect(await playOutLongest(table, counts.plies, 4)).toBeGreaterThan(0);
   });
 
   test('a run taken up after any ply comes to the same table', () => {

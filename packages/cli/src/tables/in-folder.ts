@@ -1,6 +1,5 @@
 import {
   addCounts,
-  askCells,
   type CellCode,
   type Cells,
   codeFor,
@@ -9,25 +8,14 @@ import {
   type IndexedRuleset,
   type LayerWork,
   PlyTable,
-  playOut,
   type RulesetThreads,
-  readCell,
   type TableRun,
   writeIndexedBlocks,
 } from 'gyre/rulesets';
 import { count } from '../output/index.ts';
 import { whenInterrupted } from '../process/index.ts';
 import { keepPly, mergedPlies, restorePlies } from './kept-plies.ts';
-import {
-  auditFacts,
-  checkAudit,
-  type Making,
-  Pause,
-  PLAYOUTS,
-  progress,
-  startThreads,
-  threadsFor,
-} from './making.ts';
+import { auditFacts, checkAudit, type Making, Pause, progress, startThreads, threadsFor } from './making.ts';
 import { inWords } from './plan.ts';
 import { type AuditedLayer, type LayerCounts, newCells, TableFolder } from './table-folder.ts';
 
@@ -204,8 +192,7 @@ async function writeTable(
 ): Promise<void> {
   folder.checkFiles();
   const { ruleset, code } = folder;
-  const counts = addCounts(folder.counts);
-  const facts = await auditFacts(counts, () => playOutLongest(folder, 'plies' in counts ? counts.plies : []));
+  const facts = await auditFacts(addCounts(folder.counts), folder);
   const spool = folder.run.spool();
   let length = 0;
   let head: Uint8Array[];
@@ -229,33 +216,4 @@ async function writeTable(
   }
 }
 
-/** Plays some of the longest wins out; returns how many. */
-async function playOutLongest(folder: TableFolder<unknown>, plies: readonly number[]): Promise<number> {
-  const { ruleset, code } = folder;
-  const longest = plies.findLastIndex((found, n) => n % 2 === 1 && found > 0);
-  const indices = longest < 0 ? [] : firstWith(folder, code.settled + longest);
-  const cell = newCells(1, code.bytes);
-  const ask = askCells(ruleset, (index) => {
-    folder.readCells(index, cell);
-    return readCell(code, cell[0]);
-  });
-  await playOut(ruleset, ask, longest, indices);
-  return indices.length;
-}
-
-/** The first indices with this cell. */
-function firstWith(folder: TableFolder<unknown>, wanted: number): number[] {
-  const { size } = folder.ruleset;
-  const found: number[] = [];
-  const cells = newCells(Math.min(size, PIECE), folder.code.bytes);
-  for (let from = 0; from < size && found.length < PLAYOUTS; from += PIECE) {
-    const part = cells.subarray(0, Math.min(PIECE, size - from));
-    folder.readCells(from, part);
-    for (let at = part.indexOf(wanted); at >= 0 && found.length < PLAYOUTS; at = part.indexOf(wanted, at + 1))
-      found.push(from + at);
-  }
-  return found;
-}
-
-const PIECE = 2 ** 22;
 const LEAST_PART = 2 ** 20;

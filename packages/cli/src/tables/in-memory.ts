@@ -7,23 +7,13 @@ import {
   IndexedRun,
   type IndexedTable,
   LayeredTable,
-  playOutLongest,
   type TableFacts,
   type TableRun,
   writeIndexedTable,
 } from 'gyre/rulesets';
 import { count, writeOutput } from '../output/index.ts';
 import { whenInterrupted } from '../process/index.ts';
-import {
-  auditFacts,
-  checkAudit,
-  type Making,
-  Pause,
-  PLAYOUTS,
-  progress,
-  startThreads,
-  threadsFor,
-} from './making.ts';
+import { auditFacts, checkAudit, type Making, Pause, progress, startThreads, threadsFor } from './making.ts';
 import { removePart, type Unfinished } from './part.ts';
 import { inWords, type TablePlan } from './plan.ts';
 
@@ -156,10 +146,7 @@ async function audited(
     call.terminal.aside(`${ruleset.title}: every position is checked against its moves`);
     const found = await audit();
     checkAudit(found, table, isTakenUp);
-    return await writeIndexedTable(
-      table,
-      await auditFacts(found.counts, () => playOutLongest(table, PLAYOUTS)),
-    );
+    return await writeIndexedTable(table, await auditFacts(found.counts, table));
   } catch (error) {
     await removePart(part);
     throw error;

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import {
   type Audited,
   type IndexedRuleset,
+  playOutLongest,
   RulesetThreads,
   refuseFault,
   type TableFacts,
@@ -95,10 +96,11 @@ const TAKEN_UP =
 /** What the file says of an audit; with plies, some of the longest wins are played out, too. */
 export async function auditFacts(
   counts: Audited['counts'],
-  playOut: () => Promise<number>,
+  table: Parameters<typeof playOutLongest>[0],
 ): Promise<TableFacts> {
-  return 'scores' in counts ? { scoreAudit: counts } : { audit: { ...counts, playouts: await playOut() } };
+  if ('scores' in counts) return { scoreAudit: counts };
+  return { audit: { ...counts, playouts: await playOutLongest(table, counts.plies, PLAYOUTS) } };
 }
 
 /** How many of the longest wins are played out. */
-export const PLAYOUTS = 16;
+const PLAYOUTS = 16;

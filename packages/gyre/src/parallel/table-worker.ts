@@ -41,14 +41,21 @@ export interface PliesDone {
 }
 
 /** Words between two shares' entries on the board: a cache line, so that nobody waits for another's. */
-const LINE = 16;
+export const LINE = 16;
 const IS_DONE = 0;
 const FRONTIER = 1;
-const IS_LATE = 2;
+export const IS_LATE = 2;
 
 /** Room for what that many shares tell each other. */
 export function tableBoard(shares: number): Int32Array {
   return new Int32Array(new SharedArrayBuffer(4 * LINE * shares));
+}
+
+/** Adds up what all shares have written. */
+export function sumOf(board: Int32Array, entry: number): number {
+  let sum = 0;
+  for (let at = entry; at < board.length; at += LINE) sum += board[at];
+  return sum;
 }
 
 /** The share of a layer, filled with counts and ends, with what moves to the first window are worth. */
@@ -86,7 +93,7 @@ export class TableWorker {
     const until = performance.now() + ms;
     for (let ply = plies; ; ) {
       this.#ply(ply++, until);
-      if (this.#sum(FRONTIER) === 0 || this.#board[IS_LATE] === 1)
+      if (sumOf(this.#board, FRONTIER) === 0 || this.#board[IS_LATE] === 1)
         return { plies: ply, frontier: this.frontier };
     }
   }
@@ -100,7 +107,7 @@ export class TableWorker {
       board[mine + IS_DONE] = share.produce(ply) ? 1 : 0;
       this.#meeting.meet();
       share.consume(ply);
-      isOver = share.areStandsEmpty && this.#sum(IS_DONE) === this.#meeting.threads;
+      isOver = share.areStandsEmpty && sumOf(board, IS_DONE) === this.#meeting.threads;
       share.endRound(isOver);
       if (isOver) {
         board[mine + FRONTIER] = share.frontier;
@@ -108,12 +115,5 @@ export class TableWorker {
       }
       this.#meeting.meet();
     }
-  }
-
-  /** Adds up what all shares have written. */
-  #sum(entry: number): number {
-    let sum = 0;
-    for (let at = entry; at < this.#board.length; at += LINE) sum += this.#board[at];
-    return sum;
   }
 }

@@ -4,7 +4,6 @@
 export {
   type Answer,
   type Ask,
-  askCells,
   askExplored,
   askIndexed,
   isEager,
@@ -13,7 +12,16 @@ export {
   rankMoves,
   scoreOf,
 } from './answers/answers.ts';
-export { playOut, playOutLongest } from './answers/play-outs.ts';
+export { playOutLongest, type ReadableTable } from './answers/play-outs.ts';
+export {
+  type ImageCount,
+  Reach,
+  type ReachCounts,
+  type ReachPart,
+  reachAsync,
+  reachedValues,
+  wordsFor,
+} from './answers/reach.ts';
 export {
   type CountedColumns,
   columnsSource,
@@ -36,10 +44,8 @@ export {
   type AuditedTable,
   type AuditFault,
   type AuditRound,
-  auditTable,
-  indexedFault,
-  refuseFault,
 } from './audit/audit.ts';
+export { auditTable, indexedFault, refuseFault } from './audit/audit-table.ts';
 export { type AuditCounts, addCounts, type ScoreCounts } from './audit/tally.ts';
 export { headerOf, openTable, TableFile, type TableHeader } from './file/file.ts';
 export { fingerprint } from './file/fingerprint.ts';
@@ -81,15 +87,6 @@ export {
   type TableOptions,
 } from './keep/table.ts';
 export { checkIndexedRules, checkPlay, checkTable } from './rules/checks.ts';
-export {
-  type ImageCount,
-  Reach,
-  type ReachCounts,
-  type ReachPart,
-  reachAsync,
-  reachedValues,
-  wordsFor,
-} from './rules/reach.ts';
 export { type BitOptions, BitRun, BitTable, PlyTable } from './solve/bit-run.ts';
 export { BitShare, type BitWork, isSettled, type Resumed } from './solve/bit-share.ts';
 export {

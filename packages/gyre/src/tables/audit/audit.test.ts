@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { chessEnding } from '../../rulesets/index.ts';
 import { IndexedRun } from '../solve/indexed-run.ts';
-import { Audit, indexedFault } from './audit.ts';
+import { Audit } from './audit.ts';
+import { indexedFault } from './audit-table.ts';
 import { type AuditCounts, addCounts } from './tally.ts';
 
 const run = new IndexedRun(chessEnding('KQK'));

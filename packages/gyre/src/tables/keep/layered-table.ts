@@ -1,4 +1,3 @@
-import { checkOptions } from '../../game/index.ts';
 import { checkArgument, checkObject, checkParts, GyreError } from '../../graph/index.ts';
 import { checkWhole, type IndexedRuleset, isScored, type Layer } from '../../rulesets/index.ts';
 import { checkIndexedRules } from '../rules/checks.ts';
@@ -97,7 +96,7 @@ export class LayeredTable<P> implements IndexedTable<P>, LayerKeeper<P> {
 /** The code of the finished table. */
 export function codeFor(ruleset: IndexedRuleset, options: TableOptions): CellCode {
   checkIndexedRules(ruleset);
-  checkOptions(options);
+  checkObject(options, 'the options');
   const { isValues = false, cellBytes: asked = 1, resume } = options;
   if (isScored(ruleset)) return scoreCode(ruleset.mostMoves);
   if (isValues) return valueCode(ruleset.mostMoves);

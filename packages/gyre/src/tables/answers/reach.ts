@@ -10,6 +10,9 @@ import {
   OVER_LOST,
   WON_AT_ONCE,
 } from '../../rulesets/index.ts';
+import { cellAt } from '../keep/cells.ts';
+import type { IndexedTable } from '../keep/table.ts';
+import { checkTable } from '../rules/checks.ts';
 
 /** A thread's part of the work. */
 export interface ReachPart {
@@ -143,14 +146,9 @@ export class Reach {
 /** The reached positions in which play goes on, by value, from a finished table. */
 export function reachedValues(
   reach: Reach,
-  table: ReachedTable,
+  table: IndexedTable,
 ): { readonly W: number; readonly D: number; readonly L: number } {
-  checkParts(
-    table,
-    'a table',
-    { ruleset: 'object', code: 'object', cells: 'list' },
-    'make one with solveTable',
-  );
+  checkTable(table);
   if (!(reach instanceof Reach))
     throw new GyreError('E_SHAPE', `${shown(reach)} is not what was reached`, 'make it with reachAsync');
   const { ruleset, code, cells } = table;
@@ -160,7 +158,7 @@ export function reachedValues(
     if (code.zero !== undefined) {
       const mark = ruleset.prepare(index);
       if (mark === OVER_LOST || mark === OVER_DRAWN || mark === WON_AT_ONCE) continue;
-      const cell = code.isPacked === true ? (cells[index >>> 2] >>> ((index & 3) << 1)) & 3 : cells[index];
+      const cell = cellAt(code, cells, index);
       values[cell > code.zero ? 'W' : cell < code.zero ? 'L' : 'D']++;
       continue;
     }
@@ -171,17 +169,6 @@ export function reachedValues(
     else values[plies % 2 === 0 ? 'L' : 'W']++;
   }
   return values;
-}
-
-interface ReachedTable {
-  readonly ruleset: IndexedRuleset;
-  readonly code: {
-    readonly settled: number;
-    readonly drawn: number;
-    readonly zero?: number;
-    readonly isPacked?: boolean;
-  };
-  readonly cells: Uint8Array | Uint16Array;
 }
 
 /** Finds all that play can reach, in pieces: the event loop turns between them. */
