@@ -9,9 +9,10 @@ import {
 } from '../src/rulesets/index.ts';
 
 /**
- * The cells of a table of scores, or of values alone: layer by layer, scores from the largest down, by rounds over all open positions
- * and all their moves forwards until nothing changes. Slow, and by nothing but the definition: a position is worth v once a move is,
- * and −v once all moves are worth that or less. What is left at last is worth 0.
+ * The cells of a table of scores, or of values alone: layer by layer, scores from the largest down, by rounds
+ * over all open positions and all their moves forwards until nothing changes. Slow, and by nothing but the
+ * definition: a position is worth v once a move is, and −v once all moves are worth that or less. What is
+ * left at last is worth 0.
  */
 export function plainScores(ruleset: IndexedRuleset): Uint8Array {
   const { size, layers = [{ from: 0, to: size }], mostMoves } = ruleset;

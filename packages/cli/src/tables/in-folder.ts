@@ -20,9 +20,9 @@ import { inWords } from './plan.ts';
 import { type AuditedLayer, type LayerCounts, newCells, TableFolder } from './table-folder.ts';
 
 /**
- * A table with finished layers in a folder: each is audited and kept there. Without layers, values and the plies at work are in memory, half
- * a byte per index, and each ply is kept when it is settled. What an earlier run has kept is not made again. `write` gets the table in
- * pieces.
+ * A table with finished layers in a folder: each is audited and kept there. Without layers, values and the
+ * plies at work are in memory, half a byte per index, and each ply is kept when it is settled. What an
+ * earlier run has kept is not made again. `write` gets the table in pieces.
  */
 export async function makeInFolder(
   making: Making,
@@ -84,7 +84,10 @@ export async function makeInFolder(
   }
 }
 
-/** Finished layers, and then the blocks of the file, which are seldom as large; with plies the layer at work is saved, too. */
+/**
+ * Finished layers, and then the blocks of the file, which are seldom as large; with plies the layer at work
+ * is saved, too.
+ */
 function diskOf({ size }: IndexedRuleset, { bytes, isPacked }: CellCode): number {
   return 2 * size * (isPacked === true ? 1 / 4 : bytes);
 }
@@ -143,7 +146,7 @@ function checkLayer(
   checkAudit(found, { ruleset, code, cells: new Uint8Array(0) }, isTakenUp);
 }
 
-/** Settles all plies of a table without layers, and merges them into cells. Returns how many an earlier run has kept. */
+/** Settles and merges all plies of a table without layers. Returns how many an earlier run has kept. */
 async function settlePlies(
   folder: TableFolder<unknown>,
   threads: RulesetThreads,

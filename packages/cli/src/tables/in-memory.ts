@@ -18,8 +18,8 @@ import { removePart, type Unfinished } from './part.ts';
 import { inWords, type TablePlan } from './plan.ts';
 
 /**
- * A table in memory: ply by ply over all positions at once, with plies or in cells of two bits without, or layer by layer. It is saved now
- * and then; layers without plies only between two of them.
+ * A table in memory: ply by ply over all positions at once, with plies or in cells of two bits without, or
+ * layer by layer. It is saved now and then; layers without plies only between two of them.
  */
 export async function makeInMemory(making: Making, begun: Unfinished | undefined): Promise<Uint8Array[]> {
   const { call, ruleset, part, plan } = making;
@@ -71,7 +71,7 @@ export async function makeInMemory(making: Making, begun: Unfinished | undefined
 interface AtWork {
   readonly table: IndexedTable;
   readonly run: IndexedRun<unknown> | BitRun<unknown> | TableRun<unknown> | BitsRun<unknown>;
-  /** Settles the next plies, at least one, or begins or finishes a layer; false if there is nothing more to do. */
+  /** Settles some plies, or begins or finishes a layer; false if there is nothing more to do. */
   step(): Promise<boolean>;
   audit(): Promise<Audited>;
   end(): void;
@@ -134,8 +134,8 @@ function unfinished(run: AtWork['run'], isByLayers: boolean): TableFacts | undef
 }
 
 /**
- * The file of the finished table, once every position is played forwards, and some of the longest wins out. Refuses a wrong table; a run
- * with better rules must not resume what was saved of it.
+ * The file of the finished table, once every position is played forwards, and some of the longest wins out.
+ * Refuses a wrong table; a run with better rules must not resume what was saved of it.
  */
 async function audited(
   { call, ruleset, part }: Making,

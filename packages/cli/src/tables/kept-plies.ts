@@ -77,7 +77,7 @@ function tooDeep({ mostPlies, bytes }: CellCode): GyreError {
   );
 }
 
-/** Writes rising indices as the steps between them, seven bits per byte, the lowest first: most take one byte. */
+/** Writes rising indices as the steps between them, seven bits per byte, the lowest first. */
 export function writeIndices(file: DiskFile, indices: Iterable<number>): ListedPly {
   const bytes = new Uint8Array(PIECE + MOST_BYTES);
   let [filled, length, crc, last] = [0, 0, 0, 0];

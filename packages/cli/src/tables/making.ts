@@ -29,7 +29,7 @@ export interface Making {
   readonly isValues: boolean;
 }
 
-/** As many threads as the user asked for; by default all, but one for a small table, which threads would only slow down. */
+/** As many threads as the user asked for; by default all, but one for a small table. */
 export function threadsFor({ call, ruleset }: Making): number {
   const ready = threadsPay(ruleset.size) ? Math.min(availableParallelism(), MOST_THREADS) : 1;
   return threadsOption(call) ?? ready;

@@ -11,7 +11,7 @@ export interface Unfinished {
   readonly from: ResumeFrom;
 }
 
-/** Where unfinished work on a table is saved; undefined where the table goes to stdout or to a device, since nobody takes that up later. */
+/** Where unfinished work on a table is saved; undefined where the table goes to stdout or to a device. */
 export function partOf(out: string): string | undefined {
   const isPlainFile = out !== '-' && (statSync(out, { throwIfNoEntry: false })?.isFile() ?? true);
   return isPlainFile ? `${out}.part` : undefined;

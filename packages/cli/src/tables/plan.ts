@@ -2,8 +2,8 @@ import { GyreError } from 'gyre';
 import { type IndexedRuleset, isScored, type Layer } from 'gyre/rulesets';
 
 /**
- * How a table is made: whole, with plies or in cells of two bits without, or layer by layer, with finished layers in memory or in a
- * folder; or in cells of two bits with finished plies in a folder.
+ * How a table is made: whole, with plies or in cells of two bits without, or layer by layer, with finished
+ * layers in memory or in a folder; or in cells of two bits with finished plies in a folder.
  */
 export interface TablePlan {
   readonly way: 'whole' | 'bits' | 'layers' | 'folder' | 'plies';
@@ -23,7 +23,7 @@ export interface TableWish {
   readonly allowed: number;
 }
 
-/** Chooses the fastest way whose memory is allowed; refuses if there is none, with the memory that the others would take. */
+/** The fastest way whose memory is allowed; refuses if there is none, with the memory that others take. */
 export function planTable(ruleset: IndexedRuleset, wish: TableWish): TablePlan {
   if (wish.isInFolder) return planInFolder(ruleset, wish);
   const { allowed } = wish;
@@ -144,7 +144,7 @@ export function inWords(bytes: number): string {
 
 /** Lists of positions settled last, beside the cells. */
 const FRONTIERS = 1.2;
-/** Two bits for the value, two for the positions settled last, and what the audit and the file take besides. */
+/** Two bits for the value, two for the positions settled last, and what audit and file take besides. */
 const BITS = 0.75;
 /** A bit for what the audit has shown; and with it, in a folder, two bits for what is kept of the layer. */
 const SHOWN = 1 / 8;

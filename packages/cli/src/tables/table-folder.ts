@@ -40,8 +40,9 @@ interface Listed extends ListedRun {
 }
 
 /**
- * Finished layers of a table in a folder, a file each, audited before they are kept. A window of their cells is in memory at a time,
- * besides the layer at work. A table without layers has a file per ply instead, until all plies are merged into one layer.
+ * Finished layers of a table in a folder, a file each, audited before they are kept. A window of their cells
+ * is in memory at a time, besides the layer at work. A table without layers has a file per ply instead, until
+ * all plies are merged into one layer.
  */
 export class TableFolder<P> implements LayerKeeper<P> {
   readonly ruleset: IndexedRuleset<P>;
@@ -125,8 +126,8 @@ export class TableFolder<P> implements LayerKeeper<P> {
   }
 
   /**
-   * Reads cells from an index on, as many as there is room for; those of layers that are not finished stand for no position. Where four cells
-   * share a byte, they do so here, from the given index on.
+   * Reads cells from an index on, as many as there is room for; those of layers that are not finished stand
+   * for no position. Where four cells share a byte, they do so here, from the given index on.
    */
   readCells(from: number, into: Cells): void {
     into.fill(this.code.nothing);

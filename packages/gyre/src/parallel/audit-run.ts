@@ -23,7 +23,7 @@ export type AuditShare = AuditWork & {
 /** A round, and a position that none of the rounds before it could show. */
 export type AuditRoundDone = AuditRound & { readonly never: AuditFault | undefined };
 
-/** Audits a finished table on all threads, or a finished layer, whose moves lead to cells that come in windows. */
+/** Audits a finished table on all threads, or a layer, whose moves lead to cells that come in windows. */
 export async function auditOnThreads(
   team: RulesetTeam,
   { size }: Pick<IndexedRuleset, 'size'>,

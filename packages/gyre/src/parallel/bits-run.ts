@@ -33,7 +33,7 @@ export class BitsRun<P> {
     return run;
   }
 
-  /** Settles some more plies, at least one, for about `ms` milliseconds; false if there is nothing more to settle. */
+  /** Settles plies, at least one, for about `ms` milliseconds; false if there is nothing more to settle. */
   async step(ms: number = STEP): Promise<boolean> {
     if (isSettled(this.plies, this.#settled)) return false;
     const questions = Array.from({ length: this.#team.size }, () => ({ plies: this.plies, ms }));

@@ -31,7 +31,7 @@ export class BitWorker {
     });
   }
 
-  /** Goes through plies with all others. They stop together: when nothing is left, or when the first one finds it late. */
+  /** Goes through plies with all others. They stop together: nothing is left, or the first finds it late. */
   settle({ plies, ms }: PliesWanted): PliesDone {
     const { board, share } = this.#place;
     const until = performance.now() + ms;

@@ -25,7 +25,7 @@ import {
   TableWorker,
 } from './table-worker.ts';
 
-/** What a worker makes the ruleset from: rules are code and cannot cross to another thread, but their name can. */
+/** What a worker makes the ruleset from: rules are code and cannot cross to a thread, their name can. */
 export interface RulesetName {
   readonly name: string;
   readonly parameters: Readonly<Record<string, string>>;
@@ -49,10 +49,13 @@ export interface RulesetJobs {
   readonly place: { readonly question: RoundPlace; readonly answer: undefined };
   readonly report: { readonly question: ReportWanted; readonly answer: ReportPart };
   readonly rounds: { readonly question: RoundsWanted; readonly answer: RoundsDone };
-  /** Takes a share of a layer and fills it; answers which windows of finished cells are still to be looked up. */
+  /** Takes a share of a layer and fills it; answers which windows are still to be looked up. */
   readonly layer: { readonly question: LayerBeginning; readonly answer: readonly number[] };
   readonly lookUp: { readonly question: { readonly window: CellWindow }; readonly answer: undefined };
-  /** Takes the layer up with so many plies settled; answers how many positions its next ply begins from. `plies` settles them. */
+  /**
+   * Takes the layer up with so many plies settled; answers how many positions its next ply begins from.
+   * `plies` settles them.
+   */
   readonly beginLayer: { readonly question: number; readonly answer: number };
   /** Fills a table of two bits per index, together with the others. */
   readonly bits: { readonly question: BitBeginning; readonly answer: undefined };

@@ -47,7 +47,7 @@ import { TableRun } from './table-run.ts';
 export interface RulesetThreadsOptions extends RoundSizes {
   /** How many threads; if left out, as many as the machine runs in parallel. */
   readonly threads?: number;
-  /** Starts a worker that serves rulesets (`serveRuleset`); if left out, one that knows the shipped rulesets. */
+  /** Starts a worker that serves rulesets (`serveRuleset`); by default, one that knows the shipped ones. */
   readonly start?: (events: HostEvents) => HostWorker;
 }
 
@@ -59,10 +59,10 @@ export interface TableRunOptions<P = unknown> extends TableOptions {
 }
 
 /**
- * A ruleset on several threads over shared memory. Each thread makes the ruleset again from its name, because code cannot
- * cross to another thread. The answers are the same as on one thread, to the bit. One question at a time: a second one is refused
- * while the first is answered, and a run that was begun is refused its next step once there is a new question. An abort ends the
- * threads, and so does a failure.
+ * A ruleset on several threads over shared memory. Each thread makes the ruleset again from its name, because
+ * code cannot cross to another thread. The answers are the same as on one thread, to the bit. One question at
+ * a time: a second one is refused while the first is answered, and a run that was begun is refused its next
+ * step once there is a new question. An abort ends the threads, and so does a failure.
  *
  *     const threads = new RulesetThreads(chessEnding('KQKR'), { name: 'chess', parameters: { men: 'KQKR' } });
  *     const table = await threads.solveTable();
@@ -127,8 +127,8 @@ export class RulesetThreads<P = unknown> {
   }
 
   /**
-   * Begins a table of values alone with half a byte per index, or resumes one; a table may be given whose plies somebody keeps. The
-   * threads have filled it when the promise is kept.
+   * Begins a table of values alone with half a byte per index, or resumes one; a table may be given whose
+   * plies somebody keeps. The threads have filled it when the promise is kept.
    */
   async bits(
     options: {
@@ -172,8 +172,9 @@ export class RulesetThreads<P = unknown> {
   }
 
   /**
-   * `explore` on all threads: the same vertices and moves in the same order. Where threads cannot share positions, because
-   * the ruleset has no `fromKey`, it goes on one thread. A small game is explored without the threads.
+   * `explore` on all threads: the same vertices and moves in the same order. Where threads cannot share
+   * positions, because the ruleset has no `fromKey`, it goes on one thread. A small game is explored without
+   * the threads.
    */
   async explore(options: ExploreOptions = {}): Promise<ExploredPlay<P>> {
     checkOptions(options);
@@ -235,7 +236,7 @@ export class RulesetThreads<P = unknown> {
     }
   }
 
-  /** The threads for a new question. They hold what it needs: so jobs of an earlier question are refused from now on. */
+  /** The threads for a new question: jobs of an earlier one are refused from now on. */
   async #asked(): Promise<RulesetTeam> {
     const team = await this.#ready();
     const question = ++this.#question;
@@ -308,7 +309,7 @@ function countedPlay<P>(
   return { counted, count: play.graph.vertices };
 }
 
-/** Do threads pay for a table of so many indices, or for so many positions and moves? Less is solved before they have begun. */
+/** Do threads pay for so many indices, or positions and moves? Less is solved before they have begun. */
 export function threadsPay(indices: number): boolean {
   checkWhole('the number of indices', indices);
   return indices >= 3_000_000;

@@ -15,12 +15,16 @@ import type { RulesetTeam } from './ruleset-team.ts';
 import { type TablePlace, tableBoard } from './table-worker.ts';
 
 /**
- * A table that several threads solve on shared memory, layer by layer: each layer on finished ones, so that only the layer at work has
- * counters and frontiers. A table with plies may be all one layer. The keeper has the finished layers, in memory or elsewhere.
+ * A table that several threads solve on shared memory, layer by layer: each layer on finished ones, so that
+ * only the layer at work has counters and frontiers. A table with plies may be all one layer. The keeper has
+ * the finished layers, in memory or elsewhere.
  */
 export class TableRun<P> {
   readonly keeper: LayerKeeper<P>;
-  /** All positions of this many plies or fewer are settled in the layer at work; without plies, so many rounds for the score at work are over. */
+  /**
+   * All positions of this many plies or fewer are settled in the layer at work; without plies, so many rounds
+   * for the score at work are over.
+   */
   plies = 0;
   /** Without plies: so many scores are settled in the layer at work, from the largest down. */
   phase = 0;
@@ -40,7 +44,7 @@ export class TableRun<P> {
     return this.#work;
   }
 
-  /** Begins a layer, settles some of its plies for about `ms` milliseconds, or finishes it; false if all layers are finished. */
+  /** Begins a layer, settles plies of it for about `ms` milliseconds, or finishes it; false if all are. */
   async step(ms: number = STEP): Promise<boolean> {
     checkLimit(ms, 'the number of milliseconds', 0);
     const { keeper } = this;
@@ -72,7 +76,7 @@ export class TableRun<P> {
     return true;
   }
 
-  /** Fills the next layer, and looks up what moves out of it are worth: in the first window at once, then in the others. */
+  /** Fills the next layer, and looks up what moves out of it are worth, window by window. */
   async #begin(): Promise<void> {
     const { keeper } = this;
     const { ruleset, resumed } = keeper;
@@ -111,7 +115,7 @@ export class TableRun<P> {
     this.#frontier = done.reduce((sum, { frontier }) => sum + frontier, 0);
   }
 
-  /** Audits the finished table: every position follows from those that its moves lead to, or one that does not is named. */
+  /** Audits the finished table: every position follows from its moves, or one that does not is named. */
   async audit(table: IndexedTable<P>): Promise<Audited> {
     checkTable(table);
     const { code, cells } = table;

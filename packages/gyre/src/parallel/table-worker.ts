@@ -72,7 +72,7 @@ function meetingOf({ meeting, share, shares, patience }: TablePlace): Meeting {
   return new Meeting(meeting, share, shares, patience);
 }
 
-/** One thread's part in a table, or in a layer of one: its share, and how it goes through plies together with the others. */
+/** One thread's part in a layer: its share, and how it goes through plies together with the others. */
 export class TableWorker {
   readonly #share: IndexedShare;
   readonly #meeting: Meeting;
@@ -88,7 +88,7 @@ export class TableWorker {
     return this.#share.frontier;
   }
 
-  /** Goes through plies with all others. They stop together: when nothing is left, or when the first share finds it late. */
+  /** Goes through plies with all others. They stop together: nothing is left, or the first finds it late. */
   settle({ plies, ms }: PliesWanted): PliesDone {
     const until = performance.now() + ms;
     for (let ply = plies; ; ) {

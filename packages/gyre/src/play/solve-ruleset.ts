@@ -46,7 +46,7 @@ export interface SolveRulesetOptions<P = unknown> {
   readonly onExplored?: (play: ExploredPlay<P>) => void | Promise<void>;
 }
 
-/** Solves a ruleset: on its index if it has one, otherwise by exploring it. The work lets other tasks run in between. */
+/** Solves a ruleset, on its index or by exploring it. The work lets other tasks run in between. */
 export async function solveRuleset<P>(
   ruleset: Ruleset<P>,
   options: SolveRulesetOptions<P> = {},

@@ -1,5 +1,6 @@
 /**
- * Tables: solving on an index without stored arcs, answers from a solved game, and table files. Start at `solve/indexed-run.ts`.
+ * Tables: solving on an index without stored arcs, answers from a solved game, and table files. Start at
+ * `solve/indexed-run.ts`.
  */
 export {
   type Answer,

@@ -12,8 +12,9 @@ export interface ReadableTable<P> extends Pick<IndexedTable<P>, 'ruleset' | 'cod
 }
 
 /**
- * Plays some of the longest wins of an audited table out, by the rules themselves rather than by their index: the game must end after as
- * many plies as the table says, and with a win. Refuses a table that fails; returns how many were played.
+ * Plays some of the longest wins of an audited table out, by the rules themselves rather than by their index:
+ * the game must end after as many plies as the table says, and with a win. Refuses a table that fails;
+ * returns how many were played.
  *
  * @param counts plies → how many positions are decided in so many
  */
@@ -24,7 +25,7 @@ export async function playOutLongest<P>(
 ): Promise<number> {
   checkArgument(counts, 'the counts of plies', 'list');
   checkWhole('the most games', most);
-  const readable = 'readCells' in table ? table : inMemory(table);
+  const readable = isReadable(table) ? table : inMemory(table);
   const { ruleset, code } = readable;
   const plies = counts.findLastIndex((found, n) => n % 2 === 1 && found > 0);
   const cell = newCells(1, code.bytes);
@@ -41,6 +42,10 @@ export async function playOutLongest<P>(
     if (line.length !== plies) throw failed(`a win in ${plies} plies took ${line.length}, from\n${board}`);
   }
   return indices.length;
+}
+
+function isReadable<P>(table: IndexedTable<P> | ReadableTable<P>): table is ReadableTable<P> {
+  return typeof (table as Partial<ReadableTable<P>> | null)?.readCells === 'function';
 }
 
 function inMemory<P>(table: IndexedTable<P>): ReadableTable<P> {

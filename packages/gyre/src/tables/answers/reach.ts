@@ -29,7 +29,7 @@ export function wordsFor(ruleset: Pick<IndexedRuleset, 'size'>): number {
   return Math.ceil(size / 32);
 }
 
-/** How many positions of an index play can reach. Images that share an index are counted once, and each of them. */
+/** How many positions of an index play can reach: images that share an index once, and each of them. */
 export interface ReachCounts {
   readonly positions: ImageCount;
   /** Among them, those in which the game is over. */
@@ -45,8 +45,8 @@ export interface ImageCount {
 }
 
 /**
- * The positions of an index that play from the starts can reach, by sweeps over two bits per index until a sweep finds nothing
- * new. What is over is not played on from, and neither is what is won at once.
+ * The positions of an index that play from the starts can reach, by sweeps over two bits per index until a
+ * sweep finds nothing new. What is over is not played on from, and neither is what is won at once.
  */
 export class Reach {
   readonly #ruleset: IndexedRuleset;
@@ -61,7 +61,7 @@ export class Reach {
   #word: number;
   #isNew = false;
 
-  /** Several threads can share the work: each has every `shares`-th block, and all the same bits of what is found. */
+  /** Threads can share the work: each has every `shares`-th block, and all have one list of what is found. */
   constructor(ruleset: IndexedRuleset, part: ReachPart = {}) {
     checkIndex(ruleset);
     checkObject(part, 'the parts of the work');

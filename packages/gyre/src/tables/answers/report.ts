@@ -28,7 +28,7 @@ export interface ReportSource<P> extends CountedSource {
   at(i: number): { readonly position: P; readonly player: Player };
 }
 
-/** Positions with one player to move, one value (and score, where there are scores) and one number of plies. */
+/** Positions with one player to move, one value (and score, if there are any) and one number of plies. */
 export interface ReportRow {
   readonly player: Player;
   readonly value: 'W' | 'D' | 'L';
@@ -207,7 +207,7 @@ function longestWinOf(rows: readonly ReportRow[]): number | undefined {
   return longest?.example;
 }
 
-/** The columns of an explored and solved game that a report counts, in which positions and vertices are the same. */
+/** The columns of an explored and solved game that a report counts: position by position. */
 export interface CountedColumns {
   readonly values: Uint8Array;
   readonly plies: PliesColumn | undefined;

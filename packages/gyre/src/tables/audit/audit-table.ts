@@ -3,7 +3,8 @@ import { checkTable } from '../rules/checks.ts';
 import { Audit, type Audited, type AuditedTable, type AuditFault } from './audit.ts';
 
 /**
- * Checks every `stride`-th position of a finished table against the moves from it, played forwards. Undefined if all is well.
+ * Checks every `stride`-th position of a finished table against the moves from it, played forwards. Undefined
+ * if all is well.
  */
 export function indexedFault(table: AuditedTable, stride = 1): AuditFault | undefined {
   checkTable(table);

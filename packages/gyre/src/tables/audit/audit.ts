@@ -44,31 +44,34 @@ export interface Audited {
   readonly fault: AuditFault | undefined;
 }
 
-/** A round of an audit: so many positions of the share are still to be shown, and whether any was shown in it. */
+/** A round of an audit: so many positions of the share are still to be shown; was any shown in it? */
 export interface AuditRound {
   readonly left: number;
   readonly hasShown: boolean;
 }
 
 /**
- * The audit of a table: every position is played forwards by every move. It shares nothing with the solver except the ruleset, does not
- * use its layers, and uses moves back only to look at positions in a good order.
+ * The audit of a table: every position is played forwards by every move. It shares nothing with the solver
+ * except the ruleset, does not use its layers, and uses moves back only to look at positions in a good order.
  *
- * First, each cell must be worth the best that a move makes of the cells after it: `Worths`. With plies that proves all of them.
- * Wins and losses by induction on the plies: a win in n has a move to a loss in n − 1 and none to a shorter one, in a loss in n every
- * move leads to a win in n − 1 or fewer. Draws because whoever is in one has a move to another, and no move to a loss, so that
- * neither player ever leaves them.
+ * First, each cell must be worth the best that a move makes of the cells after it: `Worths`. With plies that
+ * proves all of them. Wins and losses by induction on the plies: a win in n has a move to a loss in n − 1 and
+ * none to a shorter one, in a loss in n every move leads to a win in n − 1 or fewer. Draws because whoever is
+ * in one has a move to another, and no move to a loss, so that neither player ever leaves them.
  *
- * Without plies it proves what a player cannot be kept from if endless play, which is worth 0, is good enough: at least the score, where
- * that is 0 or less. A positive score must also be reached in the end. So a position is shown to be won if a best move ends the game,
- * gains something, or leads to a position that is shown to be lost, and to be lost if every move leads to an end, to a gain, or to one
- * that is shown to be won. All that are not worth 0 must be shown at last.
+ * Without plies it proves what a player cannot be kept from if endless play, which is worth 0, is good
+ * enough: at least the score, where that is 0 or less. A positive score must also be reached in the end. So a
+ * position is shown to be won if a best move ends the game, gains something, or leads to a position that is
+ * shown to be lost, and to be lost if every move leads to an end, to a gain, or to one that is shown to be
+ * won. All that are not worth 0 must be shown at last.
  *
- * A layer can be audited by itself once the layers that its moves lead to are audited. What moves out of it are worth is looked up
- * first, in windows. Such a move then counts as one that ends the game, since it has been shown that the score after it comes about.
+ * A layer can be audited by itself once the layers that its moves lead to are audited. What moves out of it
+ * are worth is looked up first, in windows. Such a move then counts as one that ends the game, since it has
+ * been shown that the score after it comes about.
  *
- * Several audits can share a table, each with every `shares`-th block. They have one list of what is shown. It only grows, so that an
- * audit which misses what another has just written down merely shows something later.
+ * Several audits can share a table, each with every `shares`-th block. They have one list of what is shown.
+ * It only grows, so that an audit which misses what another has just written down merely shows something
+ * later.
  */
 export class Audit {
   fault: AuditFault | undefined;
@@ -119,8 +122,8 @@ export class Audit {
   }
 
   /**
-   * Looks up what the layer's moves to these finished cells are worth. Called for every window that moves reach, before the rest of the
-   * work.
+   * Looks up what the layer's moves to these finished cells are worth. Called for every window that moves
+   * reach, before the rest of the work.
    */
   look(view: Layer & Pick<AuditedTable, 'cells'>): void {
     const { worth, windowSize } = this.#layer as AuditedLayer;
@@ -186,7 +189,8 @@ export class Audit {
   }
 
   /**
-   * Goes once through what is left, forth and back in turn. If no share shows anything in a round, what is left need never come about.
+   * Goes once through what is left, forth and back in turn. If no share shows anything in a round, what is
+   * left need never come about.
    */
   round(): AuditRound {
     const left = this.#left;
@@ -305,8 +309,9 @@ export class Audit {
   }
 
   /**
-   * Shows a position, if it can be shown already, and then those that moves come from, and so on. Moves back only say where to look
-   * next: each position is shown by its moves forwards, and what is missed here is shown in rounds.
+   * Shows a position, if it can be shown already, and then those that moves come from, and so on. Moves back
+   * only say where to look next: each position is shown by its moves forwards, and what is missed here is
+   * shown in rounds.
    */
   #showFrom(index: number): void {
     if (!this.#isOpen(index) || !this.#show(index)) return;

@@ -1,4 +1,4 @@
-/** The code of a finished table's cells, as an audit reads it: what a cell means is said in docs/tables.md. */
+/** The code of finished cells, as an audit reads it: docs/tables.md says what a cell means. */
 export interface AuditedCode {
   readonly settled: number;
   readonly drawn: number;
@@ -9,15 +9,15 @@ export interface AuditedCode {
 }
 
 /**
- * What cells are worth to the player to move: the larger, the better. In a table without plies that is the score. With plies a
- * win in 1 is worth the most, and every two plies more one less; a loss in 0 the least, and every two plies more one more; a draw 0.
- * So the best of several moves is always the largest worth.
+ * What cells are worth to the player to move: the larger, the better. In a table without plies that is the
+ * score. With plies a win in 1 is worth the most, and every two plies more one less; a loss in 0 the least,
+ * and every two plies more one more; a draw 0. So the best of several moves is always the largest worth.
  */
 export class Worths {
   readonly hasPlies: boolean;
   /** Cell → its worth. Cells that stand for no position have none that means anything. */
   readonly of: Int16Array;
-  /** Cell → what a move is worth that leads there, to the player who makes it; `none` if it leads to no position. */
+  /** Cell → what a move there is worth to the player who makes it; `none` if it leads to no position. */
   readonly after: Int16Array;
   /** Less than every worth: no move is looked at yet. */
   readonly none: number;

@@ -46,9 +46,9 @@ export async function writeIndexedTable<P>(
 }
 
 /**
- * The same for a finished table that is not in memory as a whole: `read` gives the cells from an index on. The deflated blocks are handed on one
- * after the other; the pieces of the file that come before them are returned. Where four cells share
- * a byte, so do they in what `read` fills.
+ * The same for a finished table that is not in memory as a whole: `read` gives the cells from an index on.
+ * The deflated blocks are handed on one after the other; the pieces of the file that come before them are
+ * returned. Where four cells share a byte, so do they in what `read` fills.
  */
 export async function writeIndexedBlocks<P>(
   table: Pick<IndexedTable<P>, 'ruleset' | 'code'> & Pick<TableHeader, 'audit' | 'scoreAudit'>,

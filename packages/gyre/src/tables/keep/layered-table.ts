@@ -18,7 +18,7 @@ export interface LayerKeeper<P = unknown> {
   readonly layers: readonly Layer[];
   /** How many layers are finished. */
   readonly layer: number;
-  /** So many plies of the next layer, or scores where there are no plies, are settled in the work that is taken up. */
+  /** So many plies of the next layer, or scores without plies, are settled in the work that is taken up. */
   readonly resumed: number;
   /** Room for the next layer. */
   begin(): LayerWork;
@@ -143,7 +143,7 @@ function workBytes(mostMoves: number, mostScore: number): 1 | 2 {
   return cellCode(mostMoves, 1).mostPlies > 2 * mostScore + 2 ? 1 : 2;
 }
 
-/** Calls back with what each cell of a finished layer without plies holds in the table: nothing, or its score above `zero`. */
+/** Calls back with each cell of a finished layer without plies: nothing, or its score above `zero`. */
 export function eachScore(
   ruleset: IndexedRuleset,
   work: LayerWork,

@@ -1,4 +1,4 @@
-import { checkArgument, GyreError } from '../../graph/index.ts';
+import { checkArgument, checkParts, GyreError } from '../../graph/index.ts';
 import type { IndexedRuleset, Layer } from '../../rulesets/index.ts';
 import type { AuditCounts } from '../audit/tally.ts';
 import { checkTable } from '../rules/checks.ts';
@@ -16,8 +16,9 @@ export interface IndexedTable<P = unknown> {
 }
 
 /**
- * Where a run resumes stopped work: from cells settled up to and including `plies`. In a table that is made by layers, so many `layers` are
- * finished, and `plies` are those of the next one; in cells of two bits that are not made by layers, any part may be settled.
+ * Where a run resumes stopped work: from cells settled up to and including `plies`. In a table that is made
+ * by layers, so many `layers` are finished, and `plies` are those of the next one; in cells of two bits that
+ * are not made by layers, any part may be settled.
  */
 export interface ResumeFrom {
   readonly cells: Cells;
@@ -30,8 +31,8 @@ export interface TableOptions {
   /** Values alone, without plies: two bits per position. */
   readonly isValues?: boolean;
   /**
-   * Is a table with plies made layer by layer, where the ruleset has layers? That takes longer and less memory. Without plies it is always
-   * made so.
+   * Is a table with plies made layer by layer, where the ruleset has layers? That takes longer and less
+   * memory. Without plies it is always made so.
    */
   readonly isByLayers?: boolean;
   /** Width of a cell with plies: 1 (the default, up to about 200 plies) or 2. */
@@ -41,7 +42,10 @@ export interface TableOptions {
 
 /** Cells of the finished table: those of the indices from `from` up to, not including, `to`. */
 export interface CellWindow extends Layer {
-  /** Where four cells share a byte, `from` is a multiple of four. Cells of layers that are not finished stand for no position. */
+  /**
+   * Where four cells share a byte, `from` is a multiple of four. Cells of layers that are not finished stand
+   * for no position.
+   */
   readonly cells: Cells;
 }
 
@@ -50,9 +54,15 @@ export interface LayerWork {
   readonly layer: Layer;
   /** The code of the finished table: with plies, with scores, or with values alone. */
   readonly code: CellCode;
-  /** Index in the layer → its cell while the layer is at work: moves that are not refuted, then plies or the class of its score. */
+  /**
+   * Index in the layer → its cell while the layer is at work: moves that are not refuted, then plies or the
+   * class of its score.
+   */
   readonly cells: Cells;
-  /** Index in the layer → what moves out of it are worth together: see `SettleOptions`. Not where the table has plies and is all one layer. */
+  /**
+   * Index in the layer → what moves out of it are worth together: see `SettleOptions`. Not where the table
+   * has plies and is all one layer.
+   */
   readonly pending?: Cells;
   /** Finished cells come in windows of this many indices. */
   readonly windowSize: number;
@@ -72,10 +82,12 @@ const MOST_INDICES = 2 ** 32 - 2;
 /** Refuses unfinished work of another table: cells of so many bytes, and so many layers, are right. */
 export function checkResume(
   { title, size }: IndexedRuleset,
-  { cells, layers = 0 }: ResumeFrom,
+  resume: ResumeFrom,
   bytes: number,
   mostLayers: number,
 ): void {
+  checkParts(resume, 'a run to resume', { cells: 'list' }, 'give its cells, and its layers or plies');
+  const { cells, layers = 0 } = resume;
   if (cells.byteLength === bytes && layers <= mostLayers) return;
   const [found, right] =
     cells.byteLength === bytes

@@ -46,7 +46,10 @@ export class BitTable<P> implements IndexedTable<P> {
   }
 }
 
-/** A table whose plies are kept elsewhere: whoever keeps them may settle some beforehand, three or more, and mark those of the last. */
+/**
+ * A table whose plies are kept elsewhere: whoever keeps them may settle some beforehand, three or more, and
+ * mark those of the last.
+ */
 export class PlyTable<P> extends BitTable<P> {
   /** All positions of this many plies or fewer are settled; 0 if nothing is. */
   plies = 0;
@@ -77,8 +80,8 @@ export class PlyTable<P> extends BitTable<P> {
 }
 
 /**
- * Solves an indexed ruleset into values alone, in this thread, with half a byte per index: for games without layers, or whose layers are
- * too large for memory. The answers are those of `IndexedRun`.
+ * Solves an indexed ruleset into values alone, in this thread, with half a byte per index: for games without
+ * layers, or whose layers are too large for memory. The answers are those of `IndexedRun`.
  */
 export class BitRun<P> extends BitTable<P> {
   /** All positions of this many plies or fewer are settled, in a run that was not resumed. */

@@ -13,13 +13,13 @@ import { newMail } from './mail.ts';
 export interface SolveTableOptions extends TableOptions, Pick<SolveOptions, 'signal' | 'onProgress'> {}
 
 /**
- * Solves an indexed ruleset ply by ply, without storing arcs, in this thread: from the ends backwards, each settled
- * position is played back once. One or two bytes per position, and four for each position on the frontier.
- * O(positions + moves into settled positions).
+ * Solves an indexed ruleset ply by ply, without storing arcs, in this thread: from the ends backwards, each
+ * settled position is played back once. One or two bytes per position, and four for each position on the
+ * frontier. O(positions + moves into settled positions).
  *
- * A table with plies is one layer, unless it is to be made by layers. Layers are solved one after the other, each on finished ones, so
- * that only the layer at work has frontiers; the answers are the same. Without plies, scores take the place of plies: within a layer,
- * they are settled from the largest to the smallest.
+ * A table with plies is one layer, unless it is to be made by layers. Layers are solved one after the other,
+ * each on finished ones, so that only the layer at work has frontiers; the answers are the same. Without
+ * plies, scores take the place of plies: within a layer, they are settled from the largest to the smallest.
  *
  * After each `step` the cells are complete up to that ply, and a run can be resumed from them.
  */
@@ -29,7 +29,10 @@ export class IndexedRun<P> implements IndexedTable<P> {
   readonly cells: Cells;
   /** Without plies: so many scores are settled in the layer at work, from the largest down. */
   phase = 0;
-  /** All positions of this many plies or fewer are settled in the layer at work; without plies, so many rounds for the score at work are over. */
+  /**
+   * All positions of this many plies or fewer are settled in the layer at work; without plies, so many rounds
+   * for the score at work are over.
+   */
   plies = 0;
   /** The finished layers. */
   readonly keeper: LayeredTable<P>;
@@ -67,8 +70,8 @@ export class IndexedRun<P> implements IndexedTable<P> {
   }
 
   /**
-   * Does a piece of a step: fills a block of cells, or plays back from this many positions. False if there is nothing more to
-   * settle. A ply is settled once `plies` has risen.
+   * Does a piece of a step: fills a block of cells, or plays back from this many positions. False if there is
+   * nothing more to settle. A ply is settled once `plies` has risen.
    */
   piece(most: number = PIECE): boolean {
     const table = this.keeper;
@@ -126,14 +129,15 @@ export class IndexedRun<P> implements IndexedTable<P> {
 const PIECE = 1 << 12;
 
 /**
- * Are values alone settled in cells of two bits, ply by ply? So they are where there are no layers that moves back go through.
+ * Are values alone settled in cells of two bits, ply by ply? So they are where there are no layers that moves
+ * back go through.
  */
 export function isByBits(ruleset: IndexedRuleset, { isValues = false }: TableOptions): boolean {
   if (!isValues || isScored(ruleset)) return false;
   return ruleset.layers === undefined || ruleset.movesInto === undefined;
 }
 
-/** Solves an indexed ruleset in this thread: with plies, with scores where they add up, or into values alone. */
+/** Solves an indexed ruleset in this thread: with plies, with scores that add up, or into values alone. */
 export function solveTable<P>(ruleset: IndexedRuleset<P>, options: SolveTableOptions = {}): IndexedTable<P> {
   const run = runOf(ruleset, options);
   while (run.step()) throwIfAborted(options.signal);

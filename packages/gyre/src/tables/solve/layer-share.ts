@@ -18,9 +18,10 @@ import { IndexedShare } from './share.ts';
 import { neverRefuted, type SweptRules, scoreClass, tooDeep } from './swept.ts';
 
 /**
- * One thread's share of a layer. Moves within the layer are counted, as in a table that is solved in one sweep. Those that leave it are
- * looked up in finished cells, and what they are worth together waits for its ply. So plies are those of one sweep over all
- * layers: a position is settled in the same ply, by the same moves.
+ * One thread's share of a layer. Moves within the layer are counted, as in a table that is solved in one
+ * sweep. Those that leave it are looked up in finished cells, and what they are worth together waits for its
+ * ply. So plies are those of one sweep over all layers: a position is settled in the same ply, by the same
+ * moves.
  */
 export class LayerShare {
   /** Settles the plies of the layer, once all moves out of it are looked up. */
@@ -52,8 +53,8 @@ export class LayerShare {
   }
 
   /**
-   * Fills a block of cells with counts and ends, and looks up what moves to this window are worth. False if there is no such block.
-   * Shares draw the blocks.
+   * Fills a block of cells with counts and ends, and looks up what moves to this window are worth. False if
+   * there is no such block. Shares draw the blocks.
    */
   fill(view: CellWindow, block: number): boolean {
     const { cells, pending } = this.#work;
@@ -85,8 +86,8 @@ export class LayerShare {
   }
 
   /**
-   * Takes up the layer with this many plies settled, or scores where there are no plies. Returns how many positions of the share are on the
-   * frontier, or may come on it.
+   * Takes up the layer with this many plies settled, or scores where there are no plies. Returns how many
+   * positions of the share are on the frontier, or may come on it.
    */
   begin(settled: number): number {
     const { pending, code } = this.#work;
@@ -108,7 +109,7 @@ export class LayerShare {
     return 1;
   }
 
-  /** Looks up the moves of a position. Returns how many there are to refute: those out of the layer count as one. */
+  /** Looks up the moves of a position. Returns how many are to be refuted: those out of the layer are one. */
   #lookAt(i: number, view: CellWindow): number {
     const { layer, windowSize } = this.#work;
     const pending = this.#pending;
@@ -160,7 +161,7 @@ export class LayerShare {
 
 const BLOCK = 1 << 12;
 
-/** The better of two worths: wins are odd, the shorter the better; among others the one that is refuted later. */
+/** The better of two worths: wins are odd, the shorter the better; of others the one refuted later. */
 function better(a: number, b: number): number {
   if ((a & 1) === 1) return (b & 1) === 1 ? Math.min(a, b) : a;
   return (b & 1) === 1 ? b : Math.max(a, b);

@@ -251,7 +251,10 @@ function scored(seed: number): ScoredRuleset<number> {
   };
 }
 
-/** A game at random: positions in layers, with moves within them and to earlier ones, which stand last in the index. */
+/**
+ * A game at random: positions in layers, with moves within them and to earlier ones, which stand last in the
+ * index.
+ */
 function layered(seed: number): IndexedRuleset<number> {
   const random = new XorShift(seed);
   const [count, each] = [5, 60];

@@ -16,10 +16,11 @@ import { badCount, badMoveInto, type SettleOptions, type SweptRules, tooDeep, wa
 /**
  * One thread's share of a table: the positions in some of its blocks, whose cells only it reads and writes.
  *
- * A ply takes rounds of two phases. `produce` lists the moves into positions that are on the stands, whoever's they are,
- * and posts each to the share that owns where it comes from; `consume` empties the share's own boxes, and `endRound` puts
- * the next positions of the share's frontier on its stand. Between phases all shares wait for each other; within
- * one nobody touches what another writes, so no cell needs an atomic access, and the result does not depend on who was faster.
+ * A ply takes rounds of two phases. `produce` lists the moves into positions that are on the stands,
+ * whoever's they are, and posts each to the share that owns where it comes from; `consume` empties the
+ * share's own boxes, and `endRound` puts the next positions of the share's frontier on its stand. Between
+ * phases all shares wait for each other; within one nobody touches what another writes, so no cell needs an
+ * atomic access, and the result does not depend on who was faster.
  */
 export class IndexedShare {
   /** Positions settled at the present ply, and those for the next one. */
@@ -48,7 +49,7 @@ export class IndexedShare {
   /** Share → how many indices were posted to it in this round. */
   readonly #posted: Int32Array;
   readonly #stands: Stands;
-  /** What it has taken from the stands: from `#at` up to `#stop` it has still to list the moves into these. */
+  /** What it has taken from the stands: the moves into those from `#at` up to `#stop` are not listed yet. */
   readonly #taken = new Uint32Array(MOST_PIECE);
   #at = 0;
   #stop = 0;
@@ -78,8 +79,8 @@ export class IndexedShare {
   }
 
   /**
-   * Fills a block of cells with counts and ends; lost ends go to the frontier of ply 0. False if there is no such block. Shares draw
-   * the blocks: a position with an early end may be on any share's frontier.
+   * Fills a block of cells with counts and ends; lost ends go to the frontier of ply 0. False if there is no
+   * such block. Shares draw the blocks: a position with an early end may be on any share's frontier.
    */
   prepare(block: number): boolean {
     const start = PREPARED * block;
@@ -126,8 +127,8 @@ export class IndexedShare {
   }
 
   /**
-   * Begins the next score of a layer without plies: what moves out of the layer are worth settles some positions at once, lost ones at
-   * ply 0 of the phase and won ones at ply 1. Returns how many.
+   * Begins the next score of a layer without plies: what moves out of the layer are worth settles some
+   * positions at once, lost ones at ply 0 of the phase and won ones at ply 1. Returns how many.
    */
   beginPhase(phase: number): number {
     const pending = this.#pending as Cells;
@@ -176,8 +177,8 @@ export class IndexedShare {
   }
 
   /**
-   * Posts moves into what is on the stands until nothing is left there, or a box is nearly full. True if this share has
-   * nothing more in hand, and nothing on its frontier that was not on its stand.
+   * Posts moves into what is on the stands until nothing is left there, or a box is nearly full. True if this
+   * share has nothing more in hand, and nothing on its frontier that was not on its stand.
    *
    * @param plies those at which what is on the stands was settled
    */
@@ -204,8 +205,9 @@ export class IndexedShare {
   }
 
   /**
-   * Lists moves into what it has taken, looks at its own positions among them, as `#look` does, and posts the others. False if it stopped
-   * because a box is nearly full. Own ones are not gathered for `#look`: to write them down and read them again took an eighth of the time.
+   * Lists moves into what it has taken, looks at its own positions among them, as `#look` does, and posts the
+   * others. False if it stopped because a box is nearly full. Own ones are not gathered for `#look`: to write
+   * them down and read them again took an eighth of the time.
    */
   #post(movesInto: NonNullable<IndexedRuleset['movesInto']>, plies: number): boolean {
     const { boxes, capacity, owners, blockBits } = this.#mail;
@@ -265,8 +267,8 @@ export class IndexedShare {
   }
 
   /**
-   * Does a ply for a share that has the table to itself and needs no mail: this many more positions of its frontier.
-   * True once the frontier is used up.
+   * Does a ply for a share that has the table to itself and needs no mail: this many more positions of its
+   * frontier. True once the frontier is used up.
    */
   sweep(plies: number, most: number): boolean {
     if (this.#hasPlies && plies >= this.#code.mostPlies) throw tooDeep(this.#code);
@@ -282,7 +284,7 @@ export class IndexedShare {
     return stop === frontier.length;
   }
 
-  /** The same without moves back: this many more indices are looked at, and the moves of those that are open. */
+  /** The same without moves back: looks at this many more indices, and at the moves of the open ones. */
   #sweepForwards(plies: number, most: number): boolean {
     const { length } = this.#cells;
     const stop = Math.min(length, this.#done + most);
@@ -292,8 +294,8 @@ export class IndexedShare {
   }
 
   /**
-   * Settles the open positions among these that have a move to one lost at `plies`, or only moves to positions won at `plies` or
-   * before. What others settle meanwhile is of the next ply and does not matter.
+   * Settles the open positions among these that have a move to one lost at `plies`, or only moves to
+   * positions won at `plies` or before. What others settle meanwhile is of the next ply and does not matter.
    */
   #lookForwards(start: number, stop: number, plies: number): void {
     const cells = this.#cells;
@@ -315,7 +317,10 @@ export class IndexedShare {
     }
   }
 
-  /** Looks at positions that have a move to one settled a ply before: they are settled at `plies`, or have a move less that is not refuted. */
+  /**
+   * Looks at positions that have a move to one settled a ply before: they are settled at `plies`, or have a
+   * move less that is not refuted.
+   */
   #look(box: Uint32Array, from: number, to: number, plies: number): void {
     const cells = this.#cells;
     const next = this.#next;
@@ -361,7 +366,7 @@ export class IndexedShare {
     return this.#code.settled + (this.#hasPlies ? plies : 2 * this.#phase + (plies & 1));
   }
 
-  /** Settles the positions that moves out of the layer decide in this ply, or for this score, and lists them. */
+  /** Settles and lists the positions that moves out of the layer decide in this ply, or for this score. */
   #settleWaiting(wanted: number, pending: Cells, list: IndexList): void {
     if (!(this.#waiting[wanted] > 0)) return;
     const cells = this.#cells;
@@ -381,8 +386,8 @@ export class IndexedShare {
 }
 
 /**
- * A position with this many open moves or fewer is settled by one to a position settled before `plies`: a single move to a lost
- * position wins, but of moves to won ones all must be refuted.
+ * A position with this many open moves or fewer is settled by one to a position settled before `plies`: a
+ * single move to a lost position wins, but of moves to won ones all must be refuted.
  */
 function lastCount(plies: number, settled: number): number {
   return plies % 2 === 0 ? 1 : settled;
