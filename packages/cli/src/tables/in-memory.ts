@@ -139,12 +139,13 @@ function unfinished(run: AtWork['run'], isByLayers: boolean): TableFacts | undef
  */
 async function audited(
   { call, ruleset, part }: Making,
-  { table, audit }: AtWork,
+  work: AtWork,
   isTakenUp: boolean,
 ): Promise<Uint8Array[]> {
   try {
     call.terminal.aside(`${ruleset.title}: every position is checked against its moves`);
-    const found = await audit();
+    const { table } = work;
+    const found = await work.audit();
     checkAudit(found, table, isTakenUp);
     return await writeIndexedTable(table, await auditFacts(found.counts, table));
   } catch (error) {

@@ -1,15 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DiskFile } from 'gyre/disk';
-import {
-  addCounts,
-  auditTable,
-  cellCode,
-  dobutsu,
-  PlyTable,
-  RulesetThreads,
-  solveTable,
-} from 'gyre/rulesets';
+import { addCounts, auditTable, codeFor, dobutsu, PlyTable, RulesetThreads, solveTable } from 'gyre/rulesets';
 import { expect, test } from 'vitest';
 import { testFolder } from '../../../../test/folder.ts';
 import { IndexReader, keepPly, mergedPlies, NO_INDEX, restorePlies, writeIndices } from './kept-plies.ts';
@@ -44,7 +36,7 @@ test.each([
 });
 
 const ruleset = dobutsu({ men: 'C' });
-const code = cellCode(ruleset.mostMoves, 1);
+const code = codeFor(ruleset, {});
 const OPTIONS = { code, windowSize: 5000, identity: 'C' };
 
 test('plies in a folder, taken up after any ply, merge into the table in memory; parts are audited in windows', async () => {

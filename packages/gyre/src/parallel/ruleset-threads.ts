@@ -18,6 +18,7 @@ import {
   type ExploredPlay,
   type ExploreOptions,
   exploreAsync,
+  type IndexedRuleset,
   isIndexed,
   kindOfKeys,
   type Ruleset,
@@ -34,7 +35,6 @@ import {
   type LayerKeeper,
   type Report,
   type ReportPart,
-  type ResumeFrom,
   type TableOptions,
 } from '../tables/index.ts';
 import { BitsRun } from './bits-run.ts';
@@ -57,6 +57,9 @@ export interface TableRunOptions<P = unknown> extends TableOptions {
   /** Who keeps the finished layers; memory if left out. */
   readonly keeper?: LayerKeeper<P>;
 }
+
+/** How values alone are solved with half a byte per index. */
+type BitsRunOptions<P> = Omit<TableRunOptions<P>, 'keeper'> & { readonly table?: BitTable<P> };
 
 /**
  * A ruleset on several threads over shared memory. Each thread makes the ruleset again from its name, because
@@ -113,62 +116,45 @@ export class RulesetThreads<P = unknown> {
   /** Begins a table, or resumes one. Another keeper than memory may be given for what is finished. */
   async table(options: TableRunOptions<P> = {}): Promise<TableRun<P>> {
     checkOptions(options);
-    return this.#alone(() => this.#beginTable(options.keeper ?? this.#inMemory(options), options.signal));
+    return this.#alone(() => this.#beginTable(options));
   }
 
-  #inMemory(options: TableOptions): LayeredTable<P> {
-    if (!isIndexed(this.ruleset)) throw noIndex();
-    return new LayeredTable(this.ruleset, options, true);
-  }
-
-  async #beginTable(keeper: LayerKeeper<P>, signal: AbortSignal | undefined): Promise<TableRun<P>> {
-    if (!isIndexed(this.ruleset)) throw noIndex();
-    return new TableRun(await this.#asked(), keeper, signal);
+  async #beginTable(options: TableRunOptions<P>): Promise<TableRun<P>> {
+    const ruleset = this.#indexed();
+    const keeper = options.keeper ?? new LayeredTable(ruleset, options, true);
+    return new TableRun(await this.#asked(), keeper, options.signal);
   }
 
   /**
    * Begins a table of values alone with half a byte per index, or resumes one; a table may be given whose
    * plies somebody keeps. The threads have filled it when the promise is kept.
    */
-  async bits(
-    options: {
-      readonly resume?: ResumeFrom;
-      readonly signal?: AbortSignal;
-      readonly table?: BitTable<P>;
-    } = {},
-  ): Promise<BitsRun<P>> {
+  async bits(options: BitsRunOptions<P> = {}): Promise<BitsRun<P>> {
     checkOptions(options);
     return this.#alone(() => this.#beginBits(options));
   }
 
-  async #beginBits(options: Parameters<typeof this.bits>[0] = {}): Promise<BitsRun<P>> {
-    const { ruleset } = this;
-    if (!isIndexed(ruleset)) throw noIndex();
-    const table = options.table ?? new BitTable(ruleset, options, true);
+  async #beginBits(options: BitsRunOptions<P>): Promise<BitsRun<P>> {
+    const table = options.table ?? new BitTable(this.#indexed(), options, true);
     return BitsRun.begin(await this.#asked(), table, options.signal);
   }
 
-  /** `solveTable` on all threads. */
+  /** `solveTable` on all threads. `onPlies` is called now and then with the number of plies that are settled. */
   async solveTable(
-    options: Omit<TableRunOptions<P>, 'keeper'> & {
-      /** Called now and then with the number of plies that are settled. */
-      readonly onPlies?: (plies: number) => void;
-    } = {},
+    options: Omit<TableRunOptions<P>, 'keeper'> & { readonly onPlies?: (plies: number) => void } = {},
   ): Promise<IndexedTable<P>> {
     checkOptions(options);
     return this.#alone(async () => {
-      const { ruleset } = this;
-      if (!isIndexed(ruleset)) throw noIndex();
-      const table = isByBits(ruleset, options)
-        ? new BitTable(ruleset, options, true)
-        : this.#inMemory(options);
-      const run =
-        table instanceof BitTable
-          ? await this.#beginBits({ ...options, table })
-          : await this.#beginTable(table, options.signal);
+      const isBits = isByBits(this.#indexed(), options);
+      const run = isBits ? await this.#beginBits(options) : await this.#beginTable(options);
       while (await run.step()) options.onPlies?.(run.plies);
-      return table;
+      return 'table' in run ? run.table : (run.keeper as LayeredTable<P>);
     });
+  }
+
+  #indexed(): IndexedRuleset<P> {
+    if (isIndexed(this.ruleset)) return this.ruleset;
+    throw new GyreError('E_RULESET', 'the ruleset has no index', 'use explore and solve');
   }
 
   /**
@@ -277,10 +263,6 @@ export class RulesetThreads<P = unknown> {
     this.#hasEnded = true;
     this.#team?.end();
   }
-}
-
-function noIndex(): GyreError {
-  return new GyreError('E_RULESET', 'the ruleset has no index', 'use explore and solve');
 }
 
 function countedTable<P>(table: IndexedTable<P>): {

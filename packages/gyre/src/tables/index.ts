@@ -65,7 +65,6 @@ export {
   type CellCode,
   type CellReading,
   type Cells,
-  cellCode,
   codeOfCells,
   newCells,
   readCell,
@@ -88,7 +87,7 @@ export {
   type TableOptions,
 } from './keep/table.ts';
 export { checkIndexedRules, checkPlay, checkTable } from './rules/checks.ts';
-export { type BitOptions, BitRun, BitTable, PlyTable } from './solve/bit-run.ts';
+export { BitRun, BitTable, PlyTable } from './solve/bit-run.ts';
 export { BitShare, type BitWork, isSettled, type Resumed } from './solve/bit-share.ts';
 export {
   IndexedRun,

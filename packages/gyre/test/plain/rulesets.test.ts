@@ -88,7 +88,6 @@ testEntrance('gyre/rulesets', rulesets, {
   boardWithMoves: [RULES, START, PLAYER],
   bytesSource: [a.thing(bytes)],
   catAndMouse: [BOARD, GRAPH_TEXT],
-  cellCode: [COUNT, a.maybe(a.number(1, 0, 3))],
   checkFinished: [a.options(file.header, undefined)],
   checkRuleset: [ANY_RULES, a.options({ games: 2 }, { games: 'a' }, { seed: 0.5 }, { warns: 5 })],
   checkTableOf: [a.options(file.header, undefined), RULES],

@@ -18,11 +18,12 @@ import {
   WON_NEXT,
 } from '../../rulesets/index.ts';
 import { Audit } from '../audit/audit.ts';
-import { type BitOptions, BitRun } from './bit-run.ts';
+import type { TableOptions } from '../keep/table.ts';
+import { BitRun } from './bit-run.ts';
 import { solveTable } from './indexed-run.ts';
 
 /** Settled to the end in cells of two bits. */
-function solveBits(ruleset: IndexedRuleset, options: BitOptions = {}): BitRun<unknown> {
+function solveBits(ruleset: IndexedRuleset, options: TableOptions = {}): BitRun<unknown> {
   const run = new BitRun(ruleset, options);
   while (run.step());
   return run;

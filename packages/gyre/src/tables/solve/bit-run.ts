@@ -1,15 +1,9 @@
 import { GyreError } from '../../graph/index.ts';
 import { type IndexedRuleset, isScored } from '../../rulesets/index.ts';
 import { type CellCode, valueCode } from '../keep/cells.ts';
-import { checkResume, checkSize, type IndexedTable, type ResumeFrom } from '../keep/table.ts';
+import { checkResume, checkSize, type IndexedTable, type TableOptions } from '../keep/table.ts';
 import { checkIndexedRules } from '../rules/checks.ts';
 import { BIT_BLOCK, BitShare, type BitWork, isSettled, newBitWork, type Resumed } from './bit-share.ts';
-
-/** How a table of values alone is solved in half a byte per index. */
-export interface BitOptions {
-  /** A run that was stopped: any part of its cells is settled. */
-  readonly resume?: ResumeFrom;
-}
 
 /** A table of values alone in cells of two bits, at work. */
 export class BitTable<P> implements IndexedTable<P> {
@@ -20,7 +14,7 @@ export class BitTable<P> implements IndexedTable<P> {
   readonly #resumed: Resumed;
   readonly blocks: number;
 
-  constructor(ruleset: IndexedRuleset<P>, { resume }: BitOptions, isShared: boolean) {
+  constructor(ruleset: IndexedRuleset<P>, { resume }: Pick<TableOptions, 'resume'>, isShared: boolean) {
     checkIndexedRules(ruleset);
     if (isScored(ruleset))
       throw new GyreError(
@@ -92,7 +86,7 @@ export class BitRun<P> extends BitTable<P> {
   /** So many positions were settled in this ply. */
   #settled = 0;
 
-  constructor(ruleset: IndexedRuleset<P>, options: BitOptions = {}) {
+  constructor(ruleset: IndexedRuleset<P>, options: Pick<TableOptions, 'resume'> = {}) {
     super(ruleset, options, false);
     this.#share = new BitShare(ruleset, this.work);
   }

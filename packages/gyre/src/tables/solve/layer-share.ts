@@ -92,7 +92,7 @@ export class LayerShare {
   begin(settled: number): number {
     const { pending, code } = this.#work;
     if (code.zero !== undefined) return this.sweep.beginPhase(settled);
-    if (pending === undefined && settled === 0) this.sweep.begin();
+    if (pending === undefined && settled === 0) this.sweep.putOut();
     else this.sweep.resume(settled);
     return this.sweep.frontier;
   }

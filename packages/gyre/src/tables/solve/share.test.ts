@@ -134,7 +134,7 @@ function solvedByShares(rules: SweptRules, mail: Mail, count: number, random: Xo
   let drawn = 0;
   for (const share of inAnyOrder()) {
     while (share.prepare(drawn++));
-    share.begin();
+    share.putOut();
   }
   for (let ply = 0; shares.some(({ frontier }) => frontier > 0); ply++) {
     for (let isOver = false; !isOver; ) {

@@ -110,11 +110,6 @@ export class IndexedShare {
     }
   }
 
-  /** Begins with the positions that were settled while the cells were filled. */
-  begin(): void {
-    this.#putOut();
-  }
-
   /** Resumes a table that is settled up to and including `plies`. */
   resume(plies: number): void {
     this.#plies = plies;
@@ -123,7 +118,7 @@ export class IndexedShare {
       this.#collect(known, this.#known[known - 1]);
     if (this.#pending !== undefined)
       this.#waiting = waitingIn(this.#pending, plies, (visit) => this.#eachOwn(visit));
-    this.#putOut();
+    this.putOut();
   }
 
   /**
@@ -140,7 +135,7 @@ export class IndexedShare {
     for (const list of [this.#frontier, this.#next, ...this.#known]) list.clear();
     this.#settleWaiting(2 * phase + 1, pending, this.#known[0]);
     this.#settleWaiting(2 * phase + 2, pending, this.#frontier);
-    this.#putOut();
+    this.putOut();
     return this.frontier;
   }
 
@@ -342,10 +337,11 @@ export class IndexedShare {
   endRound(isPlyOver: boolean): void {
     if (isPlyOver) this.turn();
     else this.#done += this.#stands.takenHere;
-    this.#putOut();
+    this.putOut();
   }
 
-  #putOut(): void {
+  /** Puts the next positions of the frontier on the stand. */
+  putOut(): void {
     this.#stands.put(this.#frontier, this.#done);
   }
 
