@@ -110,6 +110,7 @@ describe('tables on threads', () => {
     const threads = new RulesetThreads(ruleset, krk, { threads: 2 });
     const stop = new AbortController();
     const run = await threads.table({ signal: stop.signal });
+    await run.step();
     const step = run.step();
     stop.abort();
     await expect(step).rejects.toMatchObject({ code: 'E_ABORTED' });
