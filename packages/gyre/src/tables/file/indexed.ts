@@ -32,17 +32,13 @@ export async function writeIndexedTable<P>(
     if (counts !== undefined) checkObject(counts, 'the facts of the audit');
   const { ruleset, code, cells } = table;
   const isFinished = settledPlies === undefined && settledLayers === undefined;
-  return tableBytes({ ...indexedHeader(ruleset, code), ...facts }, blocks());
-
-  function* blocks(): Iterable<Uint8Array> {
-    const length = cellBytes(code, INDEXED_BLOCK_ROWS) / code.bytes;
-    for (let first = 0; first < cells.length; first += length) {
-      const rows = cells.slice(first, first + length);
-      if (isFinished && code.zero === undefined)
-        for (let i = 0; i < rows.length; i++) if (rows[i] < code.settled) rows[i] = code.drawn;
-      yield packNumbers(rows, code.bytes);
-    }
-  }
+  const blocks = blocksOf(table, (from, rows) => {
+    const at = code.isPacked === true ? from / 4 : from;
+    rows.set(cells.subarray(at, at + rows.length));
+    if (isFinished && code.zero === undefined)
+      for (let i = 0; i < rows.length; i++) if (rows[i] < code.settled) rows[i] = code.drawn;
+  });
+  return tableBytes({ ...indexedHeader(ruleset, code), ...facts }, blocks);
 }
 
 /**
@@ -61,16 +57,19 @@ export async function writeIndexedBlocks<P>(
   checkObject(code, 'the code of the cells');
   checkArgument(read, 'what reads cells', 'function');
   checkArgument(handOn, 'what takes blocks', 'function');
-  const { size } = ruleset;
-  return tableHead({ ...indexedHeader(ruleset, code), ...facts }, blocks(), handOn);
+  return tableHead({ ...indexedHeader(ruleset, code), ...facts }, blocksOf(table, read), handOn);
+}
 
-  function* blocks(): Iterable<Uint8Array> {
-    for (let first = 0; first < size; first += INDEXED_BLOCK_ROWS) {
-      const bytes = cellBytes(code, Math.min(INDEXED_BLOCK_ROWS, size - first));
-      const rows = newCells(bytes / code.bytes, code.bytes);
-      read(first, rows);
-      yield packNumbers(rows, code.bytes);
-    }
+/** The rows of each block as bytes. */
+function* blocksOf(
+  { ruleset: { size }, code }: Pick<IndexedTable, 'ruleset' | 'code'>,
+  read: (from: number, into: Cells) => void,
+): Iterable<Uint8Array> {
+  for (let first = 0; first < size; first += INDEXED_BLOCK_ROWS) {
+    const bytes = cellBytes(code, Math.min(INDEXED_BLOCK_ROWS, size - first));
+    const rows = newCells(bytes / code.bytes, code.bytes);
+    read(first, rows);
+    yield packNumbers(rows, code.bytes);
   }
 }
 
