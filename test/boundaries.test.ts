@@ -88,7 +88,7 @@ const INSIDES: Insides = {
     'games/teeko',
     'games',
   ],
-  tables: ['audit', 'reach', 'indexed', 'layers', 'bits', 'scores', 'answers', 'file'],
+  tables: ['rules', 'audit', 'keep', 'solve', 'answers', 'file'],
 };
 
 /** The folders of packages/cli/src, each before those that import it; '' is the top. */

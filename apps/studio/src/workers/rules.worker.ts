@@ -24,6 +24,7 @@ import {
   setUpKit,
   solvedTable,
   solveRuleset,
+  threadsPay,
   webSource,
 } from 'gyre/rulesets';
 import { hardwareThreads, ownPort, type Reply, serveJobs } from 'gyre/workers';
@@ -93,7 +94,7 @@ async function solvedHere(
   onProgress: (progress: RulesetProgress) => void,
 ): Promise<SolvedRuleset> {
   if (isIndexed(ruleset) && ruleset.size > INDEX_LIMIT) throw tooLarge(ruleset.title, ruleset.size);
-  const isLarge = isIndexed(ruleset) && !isScored(ruleset) && ruleset.size >= THREADS_FROM;
+  const isLarge = isIndexed(ruleset) && !isScored(ruleset) && threadsPay(ruleset.size);
   if (!isLarge || !crossOriginIsolated || hardwareThreads() < 2)
     return solveRuleset(ruleset, { limit: POSITION_LIMIT, onProgress }).catch((error: unknown) => {
       throw error instanceof GyreError && error.code === 'E_LIMIT' ? tooMany() : error;
@@ -122,9 +123,6 @@ function tooMany(): GyreError {
     'this page plays games of up to that many; choose a smaller board, or use the command gyre report',
   );
 }
-
-/** A smaller table is finished before the threads have begun. */
-const THREADS_FROM = 1_000_000;
 
 /** Opens a table file: header and directory are read now, and of its rows only those that are asked for. */
 async function tableHeld(from: Exclude<RulesGame, { name: string }>): Promise<Held> {

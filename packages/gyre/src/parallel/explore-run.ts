@@ -34,8 +34,8 @@ export interface RoundSizes {
 }
 
 /**
- * Explores a ruleset on threads. Rounds with few vertices are done here, without the threads; then nobody waits for
- * messages. The numbering is the same, whoever does a round.
+ * Explores a ruleset on threads. Rounds with few vertices are done here, without the threads; then nobody
+ * waits for messages. The numbering is the same, whoever does a round.
  */
 export class ExploreRun<P> {
   readonly #ruleset: Ruleset<P>;
@@ -110,7 +110,7 @@ export class ExploreRun<P> {
     this.#take(done[0].found);
   }
 
-  /** Makes sure that there is room for a round, and sends the memory to the threads if it is not what they have. */
+  /** Makes room for a round, and sends the memory to the threads if it is not what they have. */
   async #placeThreads(team: RulesetTeam): Promise<void> {
     const { memory: before, counts, kind } = this.#found;
     const slices = this.#slicesFor(this.#threads * (this.#threads <= FEW_THREADS ? SLICES_EACH : 1));
@@ -194,7 +194,7 @@ export class ExploreRun<P> {
   }
 }
 
-/** Room for so many moves in a slice: with all slices of a thread, some milliseconds of work and some megabytes. */
+/** Room for so many moves in a slice: all slices of a thread are some milliseconds and some megabytes. */
 const SLICE_MOVES = 1 << 14;
 
 /** Each of not very many threads has so many slices. */
@@ -204,7 +204,7 @@ const FEW_THREADS = 64;
 /** From this many vertices on the threads do a round. */
 const THICK = 4096;
 
-/** Milliseconds between two messages: often enough to report progress, rarely enough that messages cost nothing. */
+/** Milliseconds between two messages: often enough for progress, rarely enough that they cost nothing. */
 const STEP = 50;
 
 /** Some microseconds of waiting for the others, where each thread has a core of its own. */

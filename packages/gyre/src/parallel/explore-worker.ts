@@ -15,7 +15,7 @@ import {
   slicesOn,
 } from '../rulesets/index.ts';
 
-/** Where a thread stands in the rounds of an exploration, and the memory of all; sent again when the memory has grown. */
+/** Where a thread stands in an exploration, and the memory of all; sent again when that has grown. */
 export interface RoundPlace {
   readonly kind: RoundMemory['kind'];
   readonly found: FoundMemory;

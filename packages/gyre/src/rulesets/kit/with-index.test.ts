@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Player } from '../../graph/index.ts';
-import { IndexedRun } from '../../tables/indexed/run.ts';
+import { IndexedRun } from '../../tables/solve/indexed-run.ts';
 import { checkRuleset } from '../check/check.ts';
 import type { Ruleset } from '../contract/contract.ts';
 import { type Numbering, withIndex } from './with-index.ts';

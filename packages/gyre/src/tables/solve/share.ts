@@ -8,7 +8,7 @@ import {
   WON_AT_ONCE,
   WON_NEXT,
 } from '../../rulesets/index.ts';
-import type { CellCode, Cells } from './cells.ts';
+import type { CellCode, Cells } from '../keep/cells.ts';
 import { IndexList } from './index-list.ts';
 import { type Mail, MOST_PIECE, ownBlock, Stands } from './mail.ts';
 import { badCount, badMoveInto, type SettleOptions, type SweptRules, tooDeep, waitingIn } from './swept.ts';
@@ -16,10 +16,11 @@ import { badCount, badMoveInto, type SettleOptions, type SweptRules, tooDeep, wa
 /**
  * One thread's share of a table: the positions in some of its blocks, whose cells only it reads and writes.
  *
- * A ply takes rounds of two phases. `produce` lists the moves into positions that are on the stands, whoever's they are,
- * and posts each to the share that owns where it comes from; `consume` empties the share's own boxes, and `endRound` puts
- * the next positions of the share's frontier on its stand. Between phases all shares wait for each other; within
- * one nobody touches what another writes, so no cell needs an atomic access, and the result does not depend on who was faster.
+ * A ply takes rounds of two phases. `produce` lists the moves into positions that are on the stands,
+ * whoever's they are, and posts each to the share that owns where it comes from; `consume` empties the
+ * share's own boxes, and `endRound` puts the next positions of the share's frontier on its stand. Between
+ * phases all shares wait for each other; within one nobody touches what another writes, so no cell needs an
+ * atomic access, and the result does not depend on who was faster.
  */
 export class IndexedShare {
   /** Positions settled at the present ply, and those for the next one. */
@@ -30,8 +31,6 @@ export class IndexedShare {
   #plies = 0;
   /** How many positions of the frontier are done, or were taken from the stand. */
   #done = 0;
-  /** How many blocks are filled with counts, by a share that has the table to itself. */
-  #prepared = 0;
   readonly #ruleset: SweptRules;
   readonly #code: CellCode;
   readonly #cells: Cells;
@@ -50,7 +49,7 @@ export class IndexedShare {
   /** Share → how many indices were posted to it in this round. */
   readonly #posted: Int32Array;
   readonly #stands: Stands;
-  /** What it has taken from the stands: from `#at` up to `#stop` it has still to list the moves into these. */
+  /** What it has taken from the stands: the moves into those from `#at` up to `#stop` are not listed yet. */
   readonly #taken = new Uint32Array(MOST_PIECE);
   #at = 0;
   #stop = 0;
@@ -80,18 +79,11 @@ export class IndexedShare {
   }
 
   /**
-   * Fills cells with counts and ends; lost ends go to the frontier of ply 0, and the first of them are put out. Shares draw
-   * the blocks: a position with an early end may be on any share's frontier.
+   * Fills a block of cells with counts and ends; lost ends go to the frontier of ply 0. False if there is no
+   * such block. Shares draw the blocks: a position with an early end may be on any share's frontier.
    */
-  prepare(draw: () => number): void {
-    for (let start = PREPARED * draw(); start < this.#ruleset.size; start = PREPARED * draw())
-      this.#prepareFrom(start, Math.min(this.#ruleset.size, start + PREPARED));
-    this.#putOut();
-  }
-
-  /** Fills the next block, for a share that has the table to itself; false once all are filled. */
-  prepareSome(): boolean {
-    const start = PREPARED * this.#prepared++;
+  prepare(block: number): boolean {
+    const start = PREPARED * block;
     if (start >= this.#ruleset.size) return false;
     this.#prepareFrom(start, Math.min(this.#ruleset.size, start + PREPARED));
     return true;
@@ -126,12 +118,12 @@ export class IndexedShare {
       this.#collect(known, this.#known[known - 1]);
     if (this.#pending !== undefined)
       this.#waiting = waitingIn(this.#pending, plies, (visit) => this.#eachOwn(visit));
-    this.#putOut();
+    this.putOut();
   }
 
   /**
-   * Begins the next score of a layer without plies: what moves out of the layer are worth settles some positions at once, lost ones at
-   * ply 0 of the phase and won ones at ply 1. Returns how many.
+   * Begins the next score of a layer without plies: what moves out of the layer are worth settles some
+   * positions at once, lost ones at ply 0 of the phase and won ones at ply 1. Returns how many.
    */
   beginPhase(phase: number): number {
     const pending = this.#pending as Cells;
@@ -143,7 +135,7 @@ export class IndexedShare {
     for (const list of [this.#frontier, this.#next, ...this.#known]) list.clear();
     this.#settleWaiting(2 * phase + 1, pending, this.#known[0]);
     this.#settleWaiting(2 * phase + 2, pending, this.#frontier);
-    this.#putOut();
+    this.putOut();
     return this.frontier;
   }
 
@@ -180,8 +172,8 @@ export class IndexedShare {
   }
 
   /**
-   * Posts moves into what is on the stands until nothing is left there, or a box is nearly full. True if this share has
-   * nothing more in hand, and nothing on its frontier that was not on its stand.
+   * Posts moves into what is on the stands until nothing is left there, or a box is nearly full. True if this
+   * share has nothing more in hand, and nothing on its frontier that was not on its stand.
    *
    * @param plies those at which what is on the stands was settled
    */
@@ -208,8 +200,9 @@ export class IndexedShare {
   }
 
   /**
-   * Lists moves into what it has taken, looks at its own positions among them, as `#look` does, and posts the others. False if it stopped
-   * because a box is nearly full. Own ones are not gathered for `#look`: to write them down and read them again took an eighth of the time.
+   * Lists moves into what it has taken, looks at its own positions among them, as `#look` does, and posts the
+   * others. False if it stopped because a box is nearly full. Own ones are not gathered for `#look`: to write
+   * them down and read them again took an eighth of the time.
    */
   #post(movesInto: NonNullable<IndexedRuleset['movesInto']>, plies: number): boolean {
     const { boxes, capacity, owners, blockBits } = this.#mail;
@@ -269,8 +262,8 @@ export class IndexedShare {
   }
 
   /**
-   * Does a ply for a share that has the table to itself and needs no mail: this many more positions of its frontier.
-   * True once the frontier is used up.
+   * Does a ply for a share that has the table to itself and needs no mail: this many more positions of its
+   * frontier. True once the frontier is used up.
    */
   sweep(plies: number, most: number): boolean {
     if (this.#hasPlies && plies >= this.#code.mostPlies) throw tooDeep(this.#code);
@@ -286,7 +279,7 @@ export class IndexedShare {
     return stop === frontier.length;
   }
 
-  /** The same without moves back: this many more indices are looked at, and the moves of those that are open. */
+  /** The same without moves back: looks at this many more indices, and at the moves of the open ones. */
   #sweepForwards(plies: number, most: number): boolean {
     const { length } = this.#cells;
     const stop = Math.min(length, this.#done + most);
@@ -296,8 +289,8 @@ export class IndexedShare {
   }
 
   /**
-   * Settles the open positions among these that have a move to one lost at `plies`, or only moves to positions won at `plies` or
-   * before. What others settle meanwhile is of the next ply and does not matter.
+   * Settles the open positions among these that have a move to one lost at `plies`, or only moves to
+   * positions won at `plies` or before. What others settle meanwhile is of the next ply and does not matter.
    */
   #lookForwards(start: number, stop: number, plies: number): void {
     const cells = this.#cells;
@@ -319,7 +312,10 @@ export class IndexedShare {
     }
   }
 
-  /** Looks at positions that have a move to one settled a ply before: they are settled at `plies`, or have a move less that is not refuted. */
+  /**
+   * Looks at positions that have a move to one settled a ply before: they are settled at `plies`, or have a
+   * move less that is not refuted.
+   */
   #look(box: Uint32Array, from: number, to: number, plies: number): void {
     const cells = this.#cells;
     const next = this.#next;
@@ -341,10 +337,11 @@ export class IndexedShare {
   endRound(isPlyOver: boolean): void {
     if (isPlyOver) this.turn();
     else this.#done += this.#stands.takenHere;
-    this.#putOut();
+    this.putOut();
   }
 
-  #putOut(): void {
+  /** Puts the next positions of the frontier on the stand. */
+  putOut(): void {
     this.#stands.put(this.#frontier, this.#done);
   }
 
@@ -365,7 +362,7 @@ export class IndexedShare {
     return this.#code.settled + (this.#hasPlies ? plies : 2 * this.#phase + (plies & 1));
   }
 
-  /** Settles the positions that moves out of the layer decide in this ply, or for this score, and lists them. */
+  /** Settles and lists the positions that moves out of the layer decide in this ply, or for this score. */
   #settleWaiting(wanted: number, pending: Cells, list: IndexList): void {
     if (!(this.#waiting[wanted] > 0)) return;
     const cells = this.#cells;
@@ -385,8 +382,8 @@ export class IndexedShare {
 }
 
 /**
- * A position with this many open moves or fewer is settled by one to a position settled before `plies`: a single move to a lost
- * position wins, but of moves to won ones all must be refuted.
+ * A position with this many open moves or fewer is settled by one to a position settled before `plies`: a
+ * single move to a lost position wins, but of moves to won ones all must be refuted.
  */
 function lastCount(plies: number, settled: number): number {
   return plies % 2 === 0 ? 1 : settled;

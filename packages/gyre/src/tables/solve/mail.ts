@@ -1,23 +1,35 @@
 import type { IndexedRuleset } from '../../rulesets/index.ts';
 
-/** What shares of one table hand to each other, and which share owns which positions. All on shared memory, unless there is one share. */
+/**
+ * What shares of one table hand to each other, and which share owns which positions. All on shared memory,
+ * unless there is one share.
+ */
 export interface Mail {
-  /** Positions are dealt out in blocks of 2 to this power, so that threads share every region of the table. */
+  /** Positions are dealt out in blocks of 2 to this power, so that threads share every region. */
   readonly blockBits: number;
   /** Block → the share that owns it. */
   readonly owners: Uint8Array;
-  /** Box from × shares + to, which begins at its number × `capacity`, holds indices that `from` found and `to` must look at. */
+  /**
+   * Box from × shares + to, which begins at its number × `capacity`, holds indices that `from` found and `to`
+   * must look at.
+   */
   readonly boxes: Uint32Array;
   readonly capacity: number;
   /** Box → how many indices are in it; written once per round. */
   readonly counts: Int32Array;
-  /** Share → some positions of its frontier, which every share may take: a stand. It begins at the share's number × `STAND`. */
+  /**
+   * Share → some positions of its frontier, which every share may take: a stand. It begins at the share's
+   * number × `STAND`.
+   */
   readonly stands: Uint32Array;
-  /** Per share: how many positions are on its stand, and two counters for the pieces that are taken from it, used in turn. */
+  /** Per share: how many positions are on its stand, and two counters of taken pieces, used in turn. */
   readonly board: Int32Array;
 }
 
-/** Room for that many shares of a table. A share whose table is not on shared memory has it to itself, and needs none. */
+/**
+ * Room for that many shares of a table. A share whose table is not on shared memory has it to itself, and
+ * needs none.
+ */
 export function newMail(
   shares: number,
   { size, mostMoves, mostMovesInto }: Pick<IndexedRuleset, 'size' | 'mostMoves' | 'mostMovesInto'>,
@@ -40,7 +52,7 @@ export function newMail(
   };
 }
 
-/** Every share has one block in each run of as many blocks as there are shares, now at one place of the run, now at another. */
+/** Of each run of as many blocks as there are shares every share has one, now here, now there. */
 function ownerOf(block: number, shares: number): number {
   return (block + rotation(Math.floor(block / shares))) % shares;
 }
@@ -50,14 +62,18 @@ export function ownBlock(run: number, share: number, shares: number): number {
   return run * shares + ((((share - rotation(run)) % shares) + shares) % shares);
 }
 
-/** Scrambled: the squares of a board repeat in steps of powers of two, and a share must not always have the same ones. */
+/**
+ * Scrambled: the squares of a board repeat in steps of powers of two, and a share must not always have the
+ * same ones.
+ */
 function rotation(run: number): number {
   return (Math.imul(run, 0x9e37_79b1) >>> 16) & 0xfff;
 }
 
 /**
- * Blocks so large that many moves stay within one, since neither end of these needs mail, and so small that every share has
- * many of them. The more shares there are, the more all wait for the busiest, and the more blocks each one has.
+ * Blocks so large that many moves stay within one, since neither end of these needs mail, and so small that
+ * every share has many of them. The more shares there are, the more all wait for the busiest, and the more
+ * blocks each one has.
  */
 function blockBitsFor(size: number, shares: number): number {
   const bits = Math.floor(Math.log2(Math.max(1, size / (BLOCKS_EACH * shares ** 3))));
@@ -69,7 +85,7 @@ const BLOCKS_EACH = 16;
 const LEAST_BLOCK_BITS = 7; // two cache lines: processors often fetch them together
 const MOST_BLOCK_BITS = 14;
 
-/** Indices that a share can post in one round, over all its boxes: few rounds, because all wait for each other twice in each. */
+/** Indices that a share can post in one round: few rounds, because all wait for each other twice in each. */
 const MAIL_ROOM = 1 << 19;
 
 /** So many positions of its frontier a share can put out in one round. */
@@ -79,9 +95,10 @@ const STAND = 1 << 15;
 const LINE = 16;
 
 /**
- * What one share sees of the stands. All shares put positions out, meet, take pieces of what is on the stands,
- * and meet again. A share takes from its own stand first: moves into its own positions often come from its own ones, and need no mail.
- * Then it takes from the others' stands. A piece is taken by one of them, whoever has time.
+ * What one share sees of the stands. All shares put positions out, meet, take pieces of what is on the
+ * stands, and meet again. A share takes from its own stand first: moves into its own positions often come
+ * from its own ones, and need no mail. Then it takes from the others' stands. A piece is taken by one of
+ * them, whoever has time.
  */
 export class Stands {
   readonly #mail: Mail;
@@ -122,7 +139,7 @@ export class Stands {
     this.#piece = Math.max(LEAST_PIECE, Math.min(MOST_PIECE, Math.ceil(all / (8 * this.#shares))));
   }
 
-  /** Takes the next piece: copies it to the beginning of `to` and returns how many positions it has; 0 if all are taken. */
+  /** Copies the next piece to the beginning of `to`; returns how many it has, 0 if all are taken. */
   take(to: Uint32Array): number {
     const { board, stands } = this.#mail;
     for (; this.#distance < this.#shares; this.#distance++) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { listedRuleset } from '../../../test/listed-ruleset.ts';
+import { plainScores } from '../../../test/plain-scores.ts';
 import { XorShift } from '../../floor/index.ts';
 import {
   baghChal,
@@ -16,9 +17,17 @@ import {
   WON_AT_ONCE,
   WON_NEXT,
 } from '../../rulesets/index.ts';
-import { solveIndexed } from '../indexed/run.ts';
-import { solveLayers } from '../layers/layered-run.ts';
-import { solveBits } from './bit-run.ts';
+import { Audit } from '../audit/audit.ts';
+import type { TableOptions } from '../keep/table.ts';
+import { BitRun } from './bit-run.ts';
+import { solveTable } from './indexed-run.ts';
+
+/** Settled to the end in cells of two bits. */
+function solveBits(ruleset: IndexedRuleset, options: TableOptions = {}): BitRun<unknown> {
+  const run = new BitRun(ruleset, options);
+  while (run.step());
+  return run;
+}
 
 const GAMES: readonly IndexedRuleset[] = [
   dobutsu({ men: 'C' }),
@@ -30,9 +39,13 @@ const GAMES: readonly IndexedRuleset[] = [
 ];
 
 test.each(GAMES.map((ruleset) => [ruleset.title, ruleset] as const))(
-  'cells of two bits come to what cells of a byte come to: %s',
+  'cells of two bits come to the values of plain rounds: %s',
   (_, ruleset) => {
-    expect(solveBits(ruleset).cells).toStrictEqual(solveLayers(ruleset, { isValues: true }).cells);
+    const table = solveBits(ruleset);
+    expect(table.cells).toStrictEqual(plainScores(ruleset));
+    const audit = new Audit(table);
+    while (audit.piece());
+    expect(audit.fault).toBeUndefined();
   },
 );
 
@@ -49,7 +62,7 @@ test('a run goes on from cells of which any part is settled', () => {
   for (let seed = 1; seed <= 40; seed++) {
     const ruleset = tangled(seed);
     const { cells } = solveBits(ruleset);
-    const { cells: plies, code } = solveIndexed(ruleset);
+    const { cells: plies, code } = solveTable(ruleset);
     for (const settled of [0, 1, 2, 3, 5, 8]) {
       const resume = cells.slice();
       for (let index = 0; index < ruleset.size; index++) {
@@ -59,13 +72,15 @@ test('a run goes on from cells of which any part is settled', () => {
           resume[index >>> 2] |= 2 << ((index & 3) << 1); // open
         }
       }
-      expect(solveBits(ruleset, { resume }).cells).toStrictEqual(cells);
+      expect(solveBits(ruleset, { resume: { cells: resume } }).cells).toStrictEqual(cells);
     }
   }
 });
 
 test('cells of another game are not taken up, and a move back to nowhere is refused', () => {
-  expect(() => solveBits(tangled(1), { resume: new Uint8Array(7) })).toThrow(/is none of Tangle 1/);
+  expect(() => solveBits(tangled(1), { resume: { cells: new Uint8Array(7) } })).toThrow(
+    /has 7 bytes of cells, Tangle 1 has \d+ for/,
+  );
   const wrong = {
     ...tangled(1),
     movesInto: (_: number, out: Uint32Array) => {

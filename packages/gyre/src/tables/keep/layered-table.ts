@@ -1,33 +1,15 @@
 import { checkArgument, checkObject, checkParts, GyreError } from '../../graph/index.ts';
 import { checkWhole, type IndexedRuleset, isScored, type Layer } from '../../rulesets/index.ts';
+import { checkIndexedRules } from '../rules/checks.ts';
+import { type CellCode, type Cells, cellBytes, cellCode, newCells, scoreCode, valueCode } from './cells.ts';
 import {
-  type CellCode,
-  type Cells,
-  cellBytes,
-  cellCode,
-  newCells,
-  scoreCode,
-  valueCode,
-} from '../indexed/cells.ts';
-import { checkIndexedRules } from '../indexed/checks.ts';
-import { checkRoom, checkSize, type IndexedTable } from '../indexed/run.ts';
-import type { CellWindow, LayerWork } from './layer-share.ts';
-
-/** Where a run by layers resumes stopped work: this many layers are in the cells, and so many plies of the next one. */
-export interface LayersResume {
-  readonly cells: Cells;
-  readonly layers: number;
-  readonly plies?: number;
-}
-
-/** How a table is solved by layers. */
-export interface LayerOptions {
-  /** Values alone, without plies: two bits per position. */
-  readonly isValues?: boolean;
-  /** Width of a cell with plies: 1 (the default, up to about 200 plies) or 2. */
-  readonly cellBytes?: 1 | 2;
-  readonly resume?: LayersResume;
-}
+  type CellWindow,
+  checkResume,
+  checkSize,
+  type IndexedTable,
+  type LayerWork,
+  type TableOptions,
+} from './table.ts';
 
 /** Who keeps the finished layers of a table, in memory or elsewhere, and makes room for the layer at work. */
 export interface LayerKeeper<P = unknown> {
@@ -36,7 +18,7 @@ export interface LayerKeeper<P = unknown> {
   readonly layers: readonly Layer[];
   /** How many layers are finished. */
   readonly layer: number;
-  /** So many plies of the next layer, or scores where there are no plies, are settled in the work that is taken up. */
+  /** So many plies of the next layer, or scores without plies, are settled in the work that is taken up. */
   readonly resumed: number;
   /** Room for the next layer. */
   begin(): LayerWork;
@@ -46,7 +28,7 @@ export interface LayerKeeper<P = unknown> {
   finish(work: LayerWork): void | Promise<void>;
 }
 
-/** All cells of a table that is solved by layers, in memory: one window. */
+/** All cells of a table in memory, in one window; a table with plies that is not made by layers has one. */
 export class LayeredTable<P> implements IndexedTable<P>, LayerKeeper<P> {
   readonly ruleset: IndexedRuleset<P>;
   readonly code: CellCode;
@@ -55,24 +37,30 @@ export class LayeredTable<P> implements IndexedTable<P>, LayerKeeper<P> {
   layer: number;
   resumed: number;
   readonly #isShared: boolean;
+  /** Is it made in place, without a look at moves forwards? */
+  readonly #isWhole: boolean;
 
-  constructor(ruleset: IndexedRuleset<P>, options: LayerOptions, isShared: boolean) {
+  constructor(ruleset: IndexedRuleset<P>, options: TableOptions, isShared: boolean) {
     checkIndexedRules(ruleset);
     checkObject(options, 'the options');
     const { resume } = options;
     if (resume !== undefined)
-      checkParts(resume, 'a run to resume', { cells: 'list', layers: 'number' }, 'give its cells and layers');
+      checkParts(resume, 'a run to resume', { cells: 'list' }, 'give its cells, and its layers or plies');
+    checkSize(ruleset);
+    const code = codeFor(ruleset, options);
     this.ruleset = ruleset;
-    this.code = codeFor(ruleset, options);
-    if (isScored(ruleset)) checkSize(ruleset);
-    else checkRoom(ruleset, cellCode(ruleset.mostMoves, this.code.bytes));
-    const bytes = cellBytes(this.code, ruleset.size);
-    this.layers = ruleset.layers ?? [{ from: 0, to: ruleset.size }];
-    if (resume !== undefined && (resume.cells.byteLength !== bytes || !(resume.layers <= this.layers.length)))
-      throw otherTable(ruleset, resume);
-    this.cells = newCells(bytes / this.code.bytes, this.code.bytes, isShared);
-    if (resume === undefined) this.cells.fill(this.code.nothing);
-    else this.cells.set(resume.cells);
+    this.code = code;
+    checkCode(ruleset, code);
+    const { isByLayers = resume?.layers !== undefined } = options;
+    this.#isWhole = code.zero === undefined && (!isByLayers || ruleset.layers === undefined);
+    const whole = [{ from: 0, to: ruleset.size }];
+    this.layers = this.#isWhole ? whole : (ruleset.layers ?? whole);
+    const bytes = cellBytes(code, ruleset.size);
+    if (resume !== undefined) checkResume(ruleset, resume, bytes, this.layers.length);
+    this.cells =
+      resume === undefined || isShared ? newCells(bytes / code.bytes, code.bytes, isShared) : resume.cells;
+    if (resume !== undefined && isShared) this.cells.set(resume.cells);
+    else if (resume === undefined && !this.#isWhole) this.cells.fill(code.nothing);
     this.layer = resume?.layers ?? 0;
     this.resumed = resume?.plies ?? 0;
     this.#isShared = isShared;
@@ -84,7 +72,7 @@ export class LayeredTable<P> implements IndexedTable<P>, LayerKeeper<P> {
     const work = { code, windowSize: ruleset.size };
     if (code.zero !== undefined) return { ...work, ...roomForScores(ruleset, this.layer, this.#isShared) };
     const own = cells.subarray(layer.from, layer.to);
-    if (ruleset.layers === undefined) return { ...work, layer, cells: own };
+    if (this.#isWhole) return { ...work, layer, cells: own };
     return { ...work, layer, cells: own, pending: newCells(own.length, code.bytes, this.#isShared) };
   }
 
@@ -106,14 +94,24 @@ export class LayeredTable<P> implements IndexedTable<P>, LayerKeeper<P> {
 }
 
 /** The code of the finished table. */
-function codeFor(
-  ruleset: IndexedRuleset,
-  { isValues = false, cellBytes: asked = 1, resume }: LayerOptions,
-): CellCode {
+export function codeFor(ruleset: IndexedRuleset, options: TableOptions): CellCode {
+  checkIndexedRules(ruleset);
+  checkObject(options, 'the options');
+  const { isValues = false, cellBytes: asked = 1, resume } = options;
   if (isScored(ruleset)) return scoreCode(ruleset.mostMoves);
   if (isValues) return valueCode(ruleset.mostMoves);
   const bytes = (resume?.cells.BYTES_PER_ELEMENT as 1 | 2 | undefined) ?? asked;
   return cellCode(ruleset.mostMoves, bytes);
+}
+
+/** Refuses cells that have no room for plies beside the counts of moves. */
+function checkCode(ruleset: IndexedRuleset, { mostPlies }: CellCode): void {
+  if (mostPlies >= 1 || isScored(ruleset)) return;
+  throw new GyreError(
+    'E_LIMIT',
+    `${ruleset.mostMoves} moves a position do not fit a cell of one byte`,
+    'solve with cellBytes: 2',
+  );
 }
 
 /** In a finished layer, what was never settled is drawn. */
@@ -127,7 +125,7 @@ export function roomForScores(
   ruleset: IndexedRuleset,
   number: number,
   isShared: boolean,
-): Pick<LayerWork, 'layer' | 'cells' | 'pending' | 'mostScore'> {
+): Required<Pick<LayerWork, 'layer' | 'cells' | 'pending' | 'mostScore'>> {
   checkIndexedRules(ruleset);
   checkWhole('the number of the layer', number);
   const { size, layers = [{ from: 0, to: size }], mostMoves } = ruleset;
@@ -137,8 +135,7 @@ export function roomForScores(
   const mostScore = isScored(ruleset) ? ruleset.mostScore(number) : 1;
   const bytes = workBytes(mostMoves, mostScore);
   const room = (): Cells => newCells(layer.to - layer.from, bytes, isShared);
-  const work = { layer, mostScore, cells: room() };
-  return ruleset.layers === undefined ? work : { ...work, pending: room() };
+  return { layer, mostScore, cells: room(), pending: room() };
 }
 
 /** A cell at work must hold all counts of moves, two classes per score, and the marks. */
@@ -146,7 +143,7 @@ function workBytes(mostMoves: number, mostScore: number): 1 | 2 {
   return cellCode(mostMoves, 1).mostPlies > 2 * mostScore + 2 ? 1 : 2;
 }
 
-/** Calls back with what each cell of a finished layer without plies holds in the table: nothing, or its score above `zero`. */
+/** Calls back with each cell of a finished layer without plies: nothing, or its score above `zero`. */
 export function eachScore(
   ruleset: IndexedRuleset,
   work: LayerWork,
@@ -168,12 +165,4 @@ export function eachScore(
       visit(i, (cell - settled) % 2 === 1 ? zero + score : zero - score);
     }
   }
-}
-
-function otherTable({ title }: IndexedRuleset, { layers }: LayersResume): GyreError {
-  return new GyreError(
-    'E_SOLUTION',
-    `the unfinished table, with ${layers} layers solved, is none of ${title}`,
-    'resume with the ruleset and parameters that it was begun with',
-  );
 }

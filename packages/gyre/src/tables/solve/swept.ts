@@ -1,6 +1,6 @@
 import { GyreError } from '../../graph/index.ts';
 import type { IndexedRuleset } from '../../rulesets/index.ts';
-import type { CellCode, Cells } from './cells.ts';
+import type { CellCode, Cells } from '../keep/cells.ts';
 
 /** What a share needs of the rules: those of a whole game, or of one layer of it. */
 export interface SweptRules
@@ -15,12 +15,12 @@ export interface SweptRules
 /** How a share settles its positions. */
 export interface SettleOptions {
   /**
-   * For a layer: index → what the moves that leave it are worth together. An odd number is the ply in which one of them wins, an even
-   * one the ply in which the last of them is refuted. `neverRefuted` means that one of them draws and none wins, 0 that there are none.
-   * Without plies, scores take their place: `scoreClass`.
+   * For a layer: index → what the moves that leave it are worth together. An odd number is the ply in which
+   * one of them wins, an even one the ply in which the last of them is refuted. `neverRefuted` means that one
+   * of them draws and none wins, 0 that there are none. Without plies, scores take their place: `scoreClass`.
    */
   readonly pending?: Cells;
-  /** If false, cells are settled at scores, lost and won, instead of plies: the table has none, and their number no limit. */
+  /** If false, cells are settled at scores, lost and won, instead of plies, whose number has no limit. */
   readonly hasPlies?: boolean;
 }
 
@@ -30,8 +30,9 @@ export function neverRefuted(bytes: number): number {
 }
 
 /**
- * Where a score stands among the classes in which scores of up to `most` are settled, the largest first: an odd number if it is won, an even one if
- * it is lost. Of two classes the better one is found as of two numbers of plies.
+ * Where a score stands among the classes in which scores of up to `most` are settled, the largest first: an
+ * odd number if it is won, an even one if it is lost. Of two classes the better one is found as of two
+ * numbers of plies.
  */
 export function scoreClass(score: number, most: number, bytes: number): number {
   if (score === 0) return neverRefuted(bytes);

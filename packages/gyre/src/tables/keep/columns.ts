@@ -1,7 +1,7 @@
 import { ENDLESS_16 } from '../../game/index.ts';
+import { checkTable } from '../rules/checks.ts';
 import { cellAt, readCell } from './cells.ts';
-import { checkTable } from './checks.ts';
-import type { IndexedTable } from './run.ts';
+import type { IndexedTable } from './table.ts';
 
 /** Values and plies of a table, one per index. */
 export interface TableColumns {

@@ -7,7 +7,7 @@ export function checkTable(table: unknown): void {
   checkRules(ruleset);
   const areCells = cells instanceof Uint8Array || cells instanceof Uint16Array;
   if (areCells && typeof code === 'object' && code !== null) return;
-  throw new GyreError('E_SHAPE', `${shown(table)} is not a table`, 'solveIndexed makes one');
+  throw new GyreError('E_SHAPE', `${shown(table)} is not a table`, 'solveTable makes one');
 }
 
 /** Refuses rules without an index. */

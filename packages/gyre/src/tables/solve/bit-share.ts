@@ -9,26 +9,33 @@ import {
   WON_AT_ONCE,
   WON_NEXT,
 } from '../../rulesets/index.ts';
-import { badCount, badMoveInto } from '../indexed/swept.ts';
+import { badCount, badMoveInto } from './swept.ts';
 
 /** A table at work in cells of two bits, as all threads see it: half a byte per index in all. */
 export interface BitWork {
   /** Four cells per byte, as in the finished table: what is open is drawn. */
   readonly cells: Uint8Array;
-  /** A bit per index, twice: the positions settled in plies of one parity and of the other. They take turns, as now and next. */
+  /**
+   * A bit per index, twice: the positions settled in plies of one parity and of the other. They take turns,
+   * as now and next.
+   */
   readonly marks: readonly [Uint32Array, Uint32Array];
 }
 
-/** What is in the cells of a table that is begun: nothing, some values, or all values up to a ply whose positions are marked. */
+/**
+ * What is in the cells of a table that is begun: nothing, some values, or all values up to a ply whose
+ * positions are marked.
+ */
 export type Resumed = 'nothing' | 'values' | 'plies';
 
 /**
- * Settles a table ply by ply without counters. A move to a lost position wins, as ever. A position with a move to one that was just
- * won is looked at forwards, once per ply: it is lost if all its moves lead to won ones. That takes longer than counting, and an
- * eighth of the memory or less.
+ * Settles a table ply by ply without counters. A move to a lost position wins, as ever. A position with a
+ * move to one that was just won is looked at forwards, once per ply: it is lost if all its moves lead to won
+ * ones. That takes longer than counting, and an eighth of the memory or less.
  *
- * A ply goes over all blocks with `play` and, if its number is odd, then again with `check`; in between all threads must meet. Threads draw the blocks.
- * Whatever several threads may write, they write with atomic operations, and no answer depends on the order. Theory: docs/theory.md §2.
+ * A ply goes over all blocks with `play` and, if its number is odd, then again with `check`; in between all
+ * threads must meet. Threads draw the blocks. Whatever several threads may write, they write with atomic
+ * operations, and no answer depends on the order. Theory: docs/theory.md §2.
  */
 export class BitShare {
   readonly #ruleset: IndexedRuleset;
@@ -44,8 +51,9 @@ export class BitShare {
   }
 
   /**
-   * Fills the cells of a block. In a table that is resumed some are settled already. Unless it is known which of them were settled last, the run plays back
-   * from all of them once more, since their cells do not say whether that was done.
+   * Fills the cells of a block. In a table that is resumed some are settled already. Unless it is known which
+   * of them were settled last, the run plays back from all of them once more, since their cells do not say
+   * whether that was done.
    */
   prepare(block: number, resumed: Resumed): void {
     const { marks, cells } = this.#work;
@@ -62,8 +70,9 @@ export class BitShare {
   }
 
   /**
-   * Plays back from the positions of a block that were settled at `plies`. At an even number they are lost, and what can move there is won: returns
-   * how many. At an odd number what can move there is marked, to be looked at.
+   * Plays back from the positions of a block that were settled at `plies`. At an even number they are lost,
+   * and what can move there is won: returns how many. At an odd number what can move there is marked, to be
+   * looked at.
    */
   play(block: number, plies: number): number {
     const now = this.#work.marks[plies & 1];
@@ -106,7 +115,7 @@ export class BitShare {
     return settled;
   }
 
-  /** Without moves back: what can move to a lost position is won. At an odd number all that is open is marked. */
+  /** Without moves back: what can move to a lost position is won. At odd numbers all open ones are marked. */
   #playForwards(block: number, plies: number, next: Uint32Array): number {
     let settled = 0;
     for (let index = block * BIT_BLOCK; index < this.#end(block); index++) {
@@ -117,7 +126,10 @@ export class BitShare {
     return settled;
   }
 
-  /** Among the marked positions of a block, those whose moves are all refuted are lost; the marks of the others go. Returns how many are lost. */
+  /**
+   * Among the marked positions of a block, those whose moves are all refuted are lost; the marks of the
+   * others go. Returns how many are lost.
+   */
   check(block: number, plies: number): number {
     const next = this.#work.marks[(plies + 1) & 1];
     const { cells } = this.#work;
@@ -182,7 +194,10 @@ const LOST = 1;
 const OPEN = 2;
 const WON = 3;
 
-/** The value of a position before the first ply; what is lost in 2 plies stays open until then. Below 0: there is no such mark. */
+/**
+ * The value of a position before the first ply; what is lost in 2 plies stays open until then. Below 0: there
+ * is no such mark.
+ */
 function valueOf(mark: number): number {
   if (mark > 0 || mark === OVER_DRAWN || mark === LOST_NEXT) return OPEN;
   if (mark === NOT_A_POSITION) return NOTHING;
@@ -198,7 +213,7 @@ export function newBitWork(size: number, isShared: boolean): BitWork {
   return { cells: new Uint8Array(room(Math.ceil(size / 4))), marks: [bits(), bits()] };
 }
 
-/** Positions that the rules settle come in up to ply 2. After that nothing comes if a ply has settled nothing. */
+/** Positions that the rules settle come in up to ply 2. Then nothing comes once a ply settles nothing. */
 export function isSettled(plies: number, settledLast: number): boolean {
   return plies > LAST_KNOWN && settledLast === 0;
 }

@@ -10,37 +10,18 @@ import {
   OVER_LOST,
   WON_AT_ONCE,
 } from '../../rulesets/index.ts';
-import { type CellCode, type Cells, cellAt, cellCode } from '../indexed/cells.ts';
-import { lacksForLayers, leadsToUnfinished } from '../indexed/checks.ts';
-import type { Mail } from '../indexed/mail.ts';
-import { IndexedShare } from '../indexed/share.ts';
-import { neverRefuted, type SweptRules, scoreClass, tooDeep } from '../indexed/swept.ts';
-
-/** Cells of the finished table: those of the indices from `from` up to, not including, `to`. */
-export interface CellWindow extends Layer {
-  /** Where four cells share a byte, `from` is a multiple of four. Cells of layers that are not finished stand for no position. */
-  readonly cells: Cells;
-}
-
-/** A layer at work. */
-export interface LayerWork {
-  readonly layer: Layer;
-  /** The code of the finished table: with plies, with scores, or with values alone. */
-  readonly code: CellCode;
-  /** Index in the layer → its cell while the layer is at work: moves that are not refuted, then plies or the class of its score. */
-  readonly cells: Cells;
-  /** Index in the layer → what moves out of it are worth together: see `SettleOptions`. Not where the game is all one layer. */
-  readonly pending?: Cells;
-  /** Finished cells come in windows of this many indices. */
-  readonly windowSize: number;
-  /** Without plies: no position of the layer is worth more than this. It is 1 for values alone. */
-  readonly mostScore?: number;
-}
+import { type CellCode, type Cells, cellAt, cellCode } from '../keep/cells.ts';
+import type { CellWindow, LayerWork } from '../keep/table.ts';
+import { lacksForLayers, leadsToUnfinished } from '../rules/checks.ts';
+import type { Mail } from './mail.ts';
+import { IndexedShare } from './share.ts';
+import { neverRefuted, type SweptRules, scoreClass, tooDeep } from './swept.ts';
 
 /**
- * One thread's share of a layer. Moves within the layer are counted, as in a table that is solved in one sweep. Those that leave it are
- * looked up in finished cells, and what they are worth together waits for its ply. So plies are those of one sweep over all
- * layers: a position is settled in the same ply, by the same moves.
+ * One thread's share of a layer. Moves within the layer are counted, as in a table that is solved in one
+ * sweep. Those that leave it are looked up in finished cells, and what they are worth together waits for its
+ * ply. So plies are those of one sweep over all layers: a position is settled in the same ply, by the same
+ * moves.
  */
 export class LayerShare {
   /** Settles the plies of the layer, once all moves out of it are looked up. */
@@ -71,48 +52,49 @@ export class LayerShare {
     this.#shares = shares;
   }
 
-  /** Fills the cells with counts and ends, and looks up what moves to this window are worth. A game of one layer is dealt out by `draw`. */
-  fill(view: CellWindow, draw: () => number): void {
-    if (this.#work.pending === undefined) return this.sweep.prepare(draw);
-    const { cells, layer } = this.#work;
-    const ruleset = this.#ruleset;
-    const own = this.#own;
-    this.#eachOwn((i) => {
-      const mark = ruleset.prepare(layer.from + i);
-      if (mark === NOT_A_POSITION) cells[i] = own.nothing;
-      else if (mark === OVER_DRAWN || mark === OVER_LOST) cells[i] = this.#endAt(i, mark);
-      else if (mark === WON_AT_ONCE) throw lacksForLayers(ruleset, 'cannot be solved by layers');
-      else cells[i] = this.#lookAt(i, view);
-    });
+  /**
+   * Fills a block of cells with counts and ends, and looks up what moves to this window are worth. False if
+   * there is no such block. Shares draw the blocks.
+   */
+  fill(view: CellWindow, block: number): boolean {
+    const { cells, pending } = this.#work;
+    if (pending === undefined) return this.sweep.prepare(block);
+    const start = BLOCK * block;
+    const stop = Math.min(cells.length, start + BLOCK);
+    for (let i = start; i < stop; i++) this.#fillAt(i, view);
+    return start < cells.length;
   }
 
-  /** Looks up what moves to this window are worth, for positions that are open. */
+  #fillAt(i: number, view: CellWindow): void {
+    const { cells, layer } = this.#work;
+    const mark = this.#ruleset.prepare(layer.from + i);
+    if (mark === NOT_A_POSITION) cells[i] = this.#own.nothing;
+    else if (mark === OVER_DRAWN || mark === OVER_LOST) cells[i] = this.#endAt(i, mark);
+    else if (mark === WON_AT_ONCE) throw lacksForLayers(this.#ruleset, 'cannot be solved by layers');
+    else cells[i] = this.#lookAt(i, view);
+  }
+
+  /** Looks up what moves to this window are worth, for the open positions in some blocks. */
   lookUp(view: CellWindow): void {
-    const { cells } = this.#work;
+    const { cells, pending } = this.#work;
+    if (pending === undefined) return;
     const { settled } = this.#own;
-    this.#eachOwn((i) => {
-      if (cells[i] < settled) this.#lookAt(i, view);
-    });
+    for (let start = BLOCK * this.#share; start < cells.length; start += BLOCK * this.#shares) {
+      const stop = Math.min(cells.length, start + BLOCK);
+      for (let i = start; i < stop; i++) if (cells[i] < settled) this.#lookAt(i, view);
+    }
   }
 
   /**
-   * Takes up the layer with this many plies settled, or scores where there are no plies. Returns how many positions of the share are on the
-   * frontier, or may come on it.
+   * Takes up the layer with this many plies settled, or scores where there are no plies. Returns how many
+   * positions of the share are on the frontier, or may come on it.
    */
   begin(settled: number): number {
-    if (this.#work.pending === undefined) return this.sweep.frontier;
-    if (this.#work.code.zero !== undefined) return this.sweep.beginPhase(settled);
-    this.sweep.resume(settled);
+    const { pending, code } = this.#work;
+    if (code.zero !== undefined) return this.sweep.beginPhase(settled);
+    if (pending === undefined && settled === 0) this.sweep.putOut();
+    else this.sweep.resume(settled);
     return this.sweep.frontier;
-  }
-
-  /** A part of the work, whoever settles the positions later. */
-  #eachOwn(work: (i: number) => void): void {
-    const { length } = this.#work.cells;
-    for (let start = BLOCK * this.#share; start < length; start += BLOCK * this.#shares) {
-      const stop = Math.min(length, start + BLOCK);
-      for (let i = start; i < stop; i++) work(i);
-    }
   }
 
   /** The cell of an end. Without plies its score waits for its turn, like that of a move out of the layer. */
@@ -127,7 +109,7 @@ export class LayerShare {
     return 1;
   }
 
-  /** Looks up the moves of a position. Returns how many there are to refute: those out of the layer count as one. */
+  /** Looks up the moves of a position. Returns how many are to be refuted: those out of the layer are one. */
   #lookAt(i: number, view: CellWindow): number {
     const { layer, windowSize } = this.#work;
     const pending = this.#pending;
@@ -179,7 +161,7 @@ export class LayerShare {
 
 const BLOCK = 1 << 12;
 
-/** The better of two worths: wins are odd, the shorter the better; among others the one that is refuted later. */
+/** The better of two worths: wins are odd, the shorter the better; of others the one refuted later. */
 function better(a: number, b: number): number {
   if ((a & 1) === 1) return (b & 1) === 1 ? Math.min(a, b) : a;
   return (b & 1) === 1 ? b : Math.max(a, b);

@@ -4,8 +4,8 @@ import { checkWhole } from '../../rulesets/index.ts';
 
 /**
  * One cell per position, one or two bytes wide. While its value is open, a cell counts the moves not yet
- * refuted: 0 to `mostMoves`. Once settled, it holds `settled` plus the plies. Every end is lost for the player to
- * move or drawn, so positions at an even number of plies are lost and those at an odd number won.
+ * refuted: 0 to `mostMoves`. Once settled, it holds `settled` plus the plies. Every end is lost for the
+ * player to move or drawn, so positions at an even number of plies are lost and those at an odd number won.
  */
 export interface CellCode {
   readonly bytes: 1 | 2;

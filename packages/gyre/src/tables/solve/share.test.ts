@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { XorShift } from '../../floor/index.ts';
 import { OVER_DRAWN, OVER_LOST } from '../../rulesets/index.ts';
-import { type Cells, cellCode, newCells } from './cells.ts';
+import { type Cells, cellCode, newCells } from '../keep/cells.ts';
 import { IndexList } from './index-list.ts';
 import { type Mail, MOST_PIECE, newMail, Stands } from './mail.ts';
 import { IndexedShare } from './share.ts';
@@ -132,7 +132,10 @@ function solvedByShares(rules: SweptRules, mail: Mail, count: number, random: Xo
       .toSorted((a, b) => a.at - b.at)
       .map(({ share }) => share);
   let drawn = 0;
-  for (const share of inAnyOrder()) share.prepare(() => drawn++);
+  for (const share of inAnyOrder()) {
+    while (share.prepare(drawn++));
+    share.putOut();
+  }
   for (let ply = 0; shares.some(({ frontier }) => frontier > 0); ply++) {
     for (let isOver = false; !isOver; ) {
       const areDone = inAnyOrder().map((share) => share.produce(ply));

@@ -10,6 +10,9 @@ import {
   OVER_LOST,
   WON_AT_ONCE,
 } from '../../rulesets/index.ts';
+import { cellAt } from '../keep/cells.ts';
+import type { IndexedTable } from '../keep/table.ts';
+import { checkTable } from '../rules/checks.ts';
 
 /** A thread's part of the work. */
 export interface ReachPart {
@@ -26,7 +29,7 @@ export function wordsFor(ruleset: Pick<IndexedRuleset, 'size'>): number {
   return Math.ceil(size / 32);
 }
 
-/** How many positions of an index play can reach. Images that share an index are counted once, and each of them. */
+/** How many positions of an index play can reach: images that share an index once, and each of them. */
 export interface ReachCounts {
   readonly positions: ImageCount;
   /** Among them, those in which the game is over. */
@@ -42,8 +45,8 @@ export interface ImageCount {
 }
 
 /**
- * The positions of an index that play from the starts can reach, by sweeps over two bits per index until a sweep finds nothing
- * new. What is over is not played on from, and neither is what is won at once.
+ * The positions of an index that play from the starts can reach, by sweeps over two bits per index until a
+ * sweep finds nothing new. What is over is not played on from, and neither is what is won at once.
  */
 export class Reach {
   readonly #ruleset: IndexedRuleset;
@@ -58,7 +61,7 @@ export class Reach {
   #word: number;
   #isNew = false;
 
-  /** Several threads can share the work: each has every `shares`-th block, and all the same bits of what is found. */
+  /** Threads can share the work: each has every `shares`-th block, and all have one list of what is found. */
   constructor(ruleset: IndexedRuleset, part: ReachPart = {}) {
     checkIndex(ruleset);
     checkObject(part, 'the parts of the work');
@@ -143,14 +146,9 @@ export class Reach {
 /** The reached positions in which play goes on, by value, from a finished table. */
 export function reachedValues(
   reach: Reach,
-  table: ReachedTable,
+  table: IndexedTable,
 ): { readonly W: number; readonly D: number; readonly L: number } {
-  checkParts(
-    table,
-    'a table',
-    { ruleset: 'object', code: 'object', cells: 'list' },
-    'make one with solveIndexed',
-  );
+  checkTable(table);
   if (!(reach instanceof Reach))
     throw new GyreError('E_SHAPE', `${shown(reach)} is not what was reached`, 'make it with reachAsync');
   const { ruleset, code, cells } = table;
@@ -160,7 +158,7 @@ export function reachedValues(
     if (code.zero !== undefined) {
       const mark = ruleset.prepare(index);
       if (mark === OVER_LOST || mark === OVER_DRAWN || mark === WON_AT_ONCE) continue;
-      const cell = code.isPacked === true ? (cells[index >>> 2] >>> ((index & 3) << 1)) & 3 : cells[index];
+      const cell = cellAt(code, cells, index);
       values[cell > code.zero ? 'W' : cell < code.zero ? 'L' : 'D']++;
       continue;
     }
@@ -171,17 +169,6 @@ export function reachedValues(
     else values[plies % 2 === 0 ? 'L' : 'W']++;
   }
   return values;
-}
-
-interface ReachedTable {
-  readonly ruleset: IndexedRuleset;
-  readonly code: {
-    readonly settled: number;
-    readonly drawn: number;
-    readonly zero?: number;
-    readonly isPacked?: boolean;
-  };
-  readonly cells: Uint8Array | Uint16Array;
 }
 
 /** Finds all that play can reach, in pieces: the event loop turns between them. */

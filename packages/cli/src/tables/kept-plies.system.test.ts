@@ -1,20 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DiskFile } from 'gyre/disk';
-import {
-  addCounts,
-  auditTable,
-  cellCode,
-  dobutsu,
-  PlyTable,
-  RulesetThreads,
-  solveIndexed,
-} from 'gyre/rulesets';
+import { addCounts, auditTable, codeFor, dobutsu, PlyTable, RulesetThreads, solveTable } from 'gyre/rulesets';
 import { expect, test } from 'vitest';
 import { testFolder } from '../../../../test/folder.ts';
-import { PliesFolder } from './plies-folder.ts';
-import { IndexReader, NO_INDEX, writeIndices } from './ply-files.ts';
-import { newCells } from './table-folder.ts';
+import { IndexReader, keepPly, mergedPlies, NO_INDEX, restorePlies, writeIndices } from './kept-plies.ts';
+import { newCells, TableFolder } from './table-folder.ts';
 
 const inFolder = testFolder();
 
@@ -45,30 +36,29 @@ test.each([
 });
 
 const ruleset = dobutsu({ men: 'C' });
-const code = cellCode(ruleset.mostMoves, 1);
+const code = codeFor(ruleset, {});
+const OPTIONS = { code, windowSize: 5000, identity: 'C' };
 
 test('plies in a folder, taken up after any ply, merge into the table in memory; parts are audited in windows', async () => {
-  const whole = solveIndexed(ruleset);
-  const right = whole.cells.map((cell) => (cell < code.settled ? code.drawn : cell));
+  const { cells: right } = solveTable(ruleset);
   for (const stop of [1, 3, 4, 9]) {
     const threads = new RulesetThreads(
       ruleset,
       { name: 'dobutsu', parameters: { men: 'C' } },
       { threads: 2 },
     );
-    const open = (): PliesFolder<unknown> =>
-      new PliesFolder(inFolder('run'), ruleset, { code, windowSize: 5000, partSize: 3001, identity: 'C' });
+    const open = (): TableFolder<unknown> => new TableFolder(inFolder('run'), ruleset, OPTIONS);
     try {
       for (const last of [stop, 1000]) {
         const folder = open();
         const table = new PlyTable(ruleset);
-        const kept = folder.restore(table);
+        const kept = restorePlies(folder, table);
         expect(kept).toBe(last === stop || stop < 3 ? 0 : stop);
         const run = await threads.bits({ table });
-        if (kept === 0) folder.keep(table, 0);
-        while (run.plies < last && (await run.step(0))) folder.keep(table, run.plies);
+        if (kept === 0) keepPly(folder, table, 0);
+        while (run.plies < last && (await run.step(0))) keepPly(folder, table, run.plies);
         if (last > stop) {
-          folder.merge(table);
+          folder.keepMerged(mergedPlies(folder, table));
           const cells = newCells(ruleset.size, 1);
           folder.readCells(0, cells);
           expect(cells.findIndex((cell, i) => cell !== right[i])).toBe(-1);
@@ -83,18 +73,20 @@ test('plies in a folder, taken up after any ply, merge into the table in memory;
   }
 });
 
-async function expectAudit(folder: PliesFolder<unknown>, threads: RulesetThreads): Promise<void> {
-  const whole = await auditTable(solveIndexed(ruleset));
-  const run = await threads.layers({ keeper: folder });
+async function expectAudit(folder: TableFolder<unknown>, threads: RulesetThreads): Promise<void> {
+  const whole = await auditTable(solveTable(ruleset));
+  const run = await threads.table({ keeper: folder });
   const audits = [];
-  for (const layer of folder.layers) {
-    const [cells, worth] = [newCells(layer.to - layer.from, 1), newCells(layer.to - layer.from, 1)];
+  for (let from = 0; from < ruleset.size; from += 3001) {
+    const layer = { from, to: Math.min(ruleset.size, from + 3001) };
+    const cells = newCells(layer.to - from, 1);
+    const worth = new Int8Array(new SharedArrayBuffer(cells.length));
     folder.readCells(layer.from, cells);
     audits.push(await run.auditLayer({ layer, code, cells, worth, windowSize: 5000 }));
     const at = cells.findIndex((cell) => cell === code.drawn);
-    if (layer !== folder.layers[1] || at < 0) continue;
+    if (from !== 3001 || at < 0) continue;
     cells[at] = code.settled + 3;
-    const { fault } = await run.auditLayer({ layer, code, cells, worth: worth.fill(0), windowSize: 5000 });
+    const { fault } = await run.auditLayer({ layer, code, cells, worth, windowSize: 5000 });
     expect(fault).toEqual({ index: layer.from + at, found: 'W3 where its moves give D' });
   }
   expect(audits.every(({ fault }) => fault === undefined)).toBe(true);
@@ -102,20 +94,19 @@ async function expectAudit(folder: PliesFolder<unknown>, threads: RulesetThreads
 }
 
 test('a file of a ply that is damaged is refused', async () => {
-  const options = { code, windowSize: 5000, partSize: 3000, identity: 'C' };
   const path = inFolder('damaged');
-  const folder = new PliesFolder(path, ruleset, options);
+  const folder = new TableFolder<unknown>(path, ruleset, OPTIONS);
   const table = new PlyTable(ruleset);
   const threads = new RulesetThreads(ruleset, { name: 'dobutsu', parameters: { men: 'C' } }, { threads: 1 });
   const run = await threads.bits({ table });
-  folder.keep(table, 0);
-  while (run.plies < 5 && (await run.step(0))) folder.keep(table, run.plies);
+  keepPly(folder, table, 0);
+  while (run.plies < 5 && (await run.step(0))) keepPly(folder, table, run.plies);
   threads.end();
   folder.run.close();
   const bytes = readFileSync(join(path, 'ply-4'));
   bytes[3] ^= 1;
   writeFileSync(join(path, 'ply-4'), bytes);
-  const again = new PliesFolder(path, ruleset, options);
-  expect(() => again.restore(new PlyTable(ruleset))).toThrow(/the file ply-4 of the run is damaged/);
+  const again = new TableFolder<unknown>(path, ruleset, OPTIONS);
+  expect(() => restorePlies(again, new PlyTable(ruleset))).toThrow(/the file ply-4 of the run is damaged/);
   again.run.close();
 });
