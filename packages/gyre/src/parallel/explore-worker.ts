@@ -5,6 +5,7 @@ import {
   type FoundCounts,
   type FoundMemory,
   fitsAnother,
+  KeyShard,
   Lister,
   nextRange,
   Round,
@@ -78,7 +79,8 @@ export class ExploreWorker {
     const place = this.#place;
     const { memory, meets, thread, late } = place;
     const until = performance.now() + ms;
-    const round = new Round(this.#lister, memory, meets, new Map([[thread, shard]]));
+    const own = new KeyShard(shard);
+    const round = new Round(this.#lister, memory, meets, [own], thread);
     for (let before = found; ; ) {
       const counts = round.run(nextRange(memory.slices, before));
       if (thread === 0) late[0] = performance.now() < until ? 0 : 1;
@@ -86,7 +88,7 @@ export class ExploreWorker {
       const isStuck = counts.listed === before.listed;
       before = counts;
       if (!isStuck && late[0] === 0 && goesOn(place, counts)) continue;
-      return { found: counts, shard: round.shards.get(thread) ?? shard };
+      return { found: counts, shard: own.state };
     }
   }
 }

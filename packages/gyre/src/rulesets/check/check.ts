@@ -5,7 +5,7 @@ import { checkIsRuleset, checkWhole } from '../contract/checks.ts';
 import type { Key, Ruleset } from '../contract/contract.ts';
 import { isIndexed } from '../contract/indexed.ts';
 import { type Listed, listMoves } from '../contract/list-moves.ts';
-import { isScore } from '../explore/explore.ts';
+import { isScore } from '../explore/refusals.ts';
 import { BoardCheck } from './board-faults.ts';
 import { type Checked, type CheckOptions, type Fault, FaultList } from './faults.ts';
 import { Habits, type Warning } from './habits.ts';
