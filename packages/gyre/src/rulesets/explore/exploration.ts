@@ -249,7 +249,7 @@ export function kindOf<P>([first]: readonly KeyedStart<P>[]): KeyKind {
 
 /** A round finds about as much as the nearest cache holds; a small game needs less. */
 const SLICE_MOVES = 1 << 12;
-const FIRST_MOVES = 1 << 8;
+const FIRST_MOVES = 1 << 6;
 const MOST_MOVES = 1 << 27;
 
 /** Often enough to stop a slow ruleset soon and to notice that memory fills up; rarely enough to cost nothing. */

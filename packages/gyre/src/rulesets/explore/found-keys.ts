@@ -23,7 +23,7 @@ export class FoundKeys {
     this.isShared = threads !== undefined;
     this.#keys = new KeyWords(kind);
     this.shards = Array.from({ length: threads ?? 1 }, () => new KeyShard(newShard(this.isShared)));
-    this.memory = roomFor(undefined, this.counts, { moves: 1, words: 1 }, this.isShared);
+    this.memory = roomFor(undefined, this.counts, FIRST_ROOM, this.isShared);
   }
 
   /** The vertex of a key with that player to move; if it is new, the next vertex. */
@@ -96,3 +96,6 @@ export class FoundKeys {
     return areEqual(words, starts[vertex], starts[vertex + 1], this.#scratch, 0, end);
   }
 }
+
+/** Enough for the first round of a small game. */
+const FIRST_ROOM = { moves: 1 << 8, words: 1 << 11 };

@@ -89,5 +89,5 @@ export function tooMany<P>({ title }: Ruleset<P>, limit: number): GyreError {
 
 /** Is a position that was met compared with what its key stands for? Always at first, later one in 256. */
 export function isCompared(metByAll: number, met: number): boolean {
-  return metByAll < 20_000 || (met & 0xff) === 0;
+  return metByAll < 10_000 || (met & 0xff) === 0;
 }

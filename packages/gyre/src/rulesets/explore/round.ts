@@ -42,7 +42,7 @@ export class Round<P> {
   readonly #first: number;
   readonly #own: readonly KeyShard[];
   /** Own shard → the moves that led to its new keys first. */
-  readonly #news: number[][];
+  readonly #news: number[][] = [];
   readonly #memory: RoundMemory;
   /** Moves are told apart over all slices as slice · 2^bits + move. */
   readonly #bits: number;
@@ -61,7 +61,6 @@ export class Round<P> {
     this.#meeting = meeting;
     this.#own = own;
     this.#first = first;
-    this.#news = own.map(() => []);
   }
 
   /** Does a round; returns how much is found after it, the same on all threads. They must meet before the next one. */
@@ -93,8 +92,8 @@ export class Round<P> {
     const shard = this.#own[own];
     const bits = this.#bits;
     const mask = (1 << bits) - 1;
-    const news = this.#news[own];
-    news.length = 0;
+    const news: number[] = [];
+    this.#news[own] = news;
     let mine = slices[0];
     let move = 0;
     const isSame = (other: number): boolean => {
@@ -169,7 +168,8 @@ export class Round<P> {
   /** Writes the rows of a slice, by now every move knows its vertex, and where the game is over. */
   #writeRows(slices: readonly SliceMemory[], s: number, from: number, before: FoundCounts): void {
     const { offsets, ends, overVertices, overScores } = this.#memory.found;
-    const { results, degrees, board, ...slice } = slices[s];
+    const slice = slices[s];
+    const { results, degrees, board } = slice;
     const first = before.moves;
     const bits = this.#bits;
     const mask = (1 << bits) - 1;
@@ -180,8 +180,10 @@ export class Round<P> {
     let end = first;
     const rows = this.#lister.rowsEach * (board[STOP] - from);
     for (let row = 0, at = before.rows + 1; row < rows; row++, at++) offsets[at] = end += degrees[row];
-    overVertices.set(slice.overVertices.subarray(0, board[OVER]), before.over);
-    overScores.set(slice.overScores.subarray(0, board[OVER]), before.over);
+    for (let i = 0, over = before.over; i < board[OVER]; i++, over++) {
+      overVertices[over] = slice.overVertices[i];
+      overScores[over] = slice.overScores[i];
+    }
   }
 
   /** Gives the new keys of a shard their numbers for good. */
