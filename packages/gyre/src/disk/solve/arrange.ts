@@ -1,9 +1,9 @@
 import type { StreamedGame } from '../../game/index.ts';
 import { GyreError } from '../../graph/index.ts';
-import { type Buckets, bucketsInFile, bucketsInMemory } from './buckets.ts';
-import type { Counters } from './columns.ts';
 import type { DiskFile, Folder } from '../files/folder.ts';
 import { readColumns, writeWhole } from '../files/whole.ts';
+import { type Buckets, bucketsInFile, bucketsInMemory } from './buckets.ts';
+import type { Counters } from './columns.ts';
 import { KeptRows } from './kept-rows.ts';
 import { FILES, type Manifest, type ManifestEntry, writeRun } from './manifest.ts';
 import { bytesNeeded, checkMemory } from './memory.ts';

@@ -1,4 +1,4 @@
-import type { DiskKernel } from './kernel.ts';
+import type { DiskKernel } from './disk-kernel.ts';
 
 /**
  * The layer that spreads, in rising order: a list while it is short, bits when it is long, so that no layer takes more than

@@ -44,7 +44,6 @@ export const FILES = {
 
 const OURS: readonly string[] = Object.values(FILES).flat();
 
-
 const RUN: WorkInFolder = {
   gyre: 'disk run',
   version: 3,

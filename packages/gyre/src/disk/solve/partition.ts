@@ -1,7 +1,7 @@
 import { type ArcBatch, BOTH_PLAYERS } from '../../game/index.ts';
 import { GyreError } from '../../graph/index.ts';
-import type { Counters } from './columns.ts';
 import { bytesOf, type DiskFile } from '../files/folder.ts';
+import type { Counters } from './columns.ts';
 import {
   type ArcColumns,
   type ArcFormat,

@@ -9,7 +9,14 @@ import {
   scoreFor,
   treatsPlayersAlike,
 } from '../../game/index.ts';
-import { checkArgument, checkParts, type GraphKind, GyreError, type Player, shown } from '../../graph/index.ts';
+import {
+  checkArgument,
+  checkParts,
+  type GraphKind,
+  GyreError,
+  type Player,
+  shown,
+} from '../../graph/index.ts';
 
 /** What the engine knows of a game besides its arcs: how positions are numbered, and what the ends are worth. */
 export interface Shape {

@@ -1,10 +1,10 @@
 import { checkOptions, type StreamedGame } from '../../game/index.ts';
 import { checkLimit, checkText, throwIfAborted } from '../../graph/index.ts';
+import { checkFolder, type Folder } from '../files/folder.ts';
+import { readColumns } from '../files/whole.ts';
 import { type Arranged, type ArrangeOptions, arrange, arrangeFiled } from './arrange.ts';
 import { type BegunSolve, begunColumns } from './begun.ts';
 import { blankColumns, type Columns, type Counters, counters, loadColumns, saveColumns } from './columns.ts';
-import { checkFolder, type Folder } from '../files/folder.ts';
-import { readColumns } from '../files/whole.ts';
 import { DiskRun } from './layers.ts';
 import { FILES, type Manifest, readRun, writeRun } from './manifest.ts';
 import { checkMemory } from './memory.ts';

@@ -1,6 +1,6 @@
 import { GyreError } from '../../graph/index.ts';
-import type { Buckets } from './buckets.ts';
 import { bytesOf, type DiskFile } from '../files/folder.ts';
+import type { Buckets } from './buckets.ts';
 import type { KeptRows } from './kept-rows.ts';
 import { bucketShift, lowBits } from './pages.ts';
 

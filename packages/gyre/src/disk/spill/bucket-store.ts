@@ -1,5 +1,5 @@
-import { bytesOf, type Folder } from '../files/folder.ts';
 import { shardOf } from '../../rulesets/index.ts';
+import { bytesOf, type Folder } from '../files/folder.ts';
 import { KeyBucket } from './key-bucket.ts';
 import { BUCKETS, type KeyEntries } from './key-entries.ts';
 

@@ -1,4 +1,3 @@
-import { bytesOf, type Folder } from '../files/folder.ts';
 import { GyreError, MAX_COUNT, oneTurn } from '../../graph/index.ts';
 import {
   type KeyedStart,
@@ -14,6 +13,7 @@ import {
   startsOf,
   tooMany,
 } from '../../rulesets/index.ts';
+import { bytesOf, type Folder } from '../files/folder.ts';
 import { BucketStore } from './bucket-store.ts';
 import { fillBuckets } from './fill-buckets.ts';
 import { FoundFiles } from './found-files.ts';

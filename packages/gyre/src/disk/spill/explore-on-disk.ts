@@ -1,4 +1,3 @@
-import { checkFolder, type Folder } from '../files/folder.ts';
 import { checkOptions } from '../../game/index.ts';
 import { checkLimit, GyreError } from '../../graph/index.ts';
 import {
@@ -10,6 +9,7 @@ import {
   tooMany,
 } from '../../rulesets/index.ts';
 import { fingerprint } from '../../tables/index.ts';
+import { checkFolder, type Folder } from '../files/folder.ts';
 import { DEFAULT_BYTES, DiskExploration, type SpillOptions } from './exploration.ts';
 import { type ExplorationManifest, FILES, readExploration } from './manifest.ts';
 import { type DiskPlay, playOnDisk } from './play-on-disk.ts';

@@ -1,7 +1,7 @@
-import { bytesOf, type DiskFile, type Folder } from '../files/folder.ts';
 import type { ArcBatch, StreamedGame } from '../../game/index.ts';
 import type { Player } from '../../graph/index.ts';
 import type { Key, Ruleset } from '../../rulesets/index.ts';
+import { bytesOf, type DiskFile, type Folder } from '../files/folder.ts';
 import { BucketStore } from './bucket-store.ts';
 import { KeyEntries } from './key-entries.ts';
 import { KeyReader } from './key-reader.ts';

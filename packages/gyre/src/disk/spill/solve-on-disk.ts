@@ -1,9 +1,9 @@
-import type { Folder } from '../files/folder.ts';
-import type { DiskSolution } from '../solve/solution.ts';
-import { type DiskWork, solveOnDisk } from '../solve/solve.ts';
 import { endlessMark, type Value } from '../../game/index.ts';
 import type { Ruleset } from '../../rulesets/index.ts';
 import type { Answer, Ask, ReportSource } from '../../tables/index.ts';
+import type { Folder } from '../files/folder.ts';
+import type { DiskSolution } from '../solve/solution.ts';
+import { type DiskWork, solveOnDisk } from '../solve/solve.ts';
 import type { SpillOptions } from './exploration.ts';
 import { exploreOnDisk, identityOf } from './explore-on-disk.ts';
 import { SOLVE } from './manifest.ts';

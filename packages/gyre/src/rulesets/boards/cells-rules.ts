@@ -13,9 +13,14 @@ type Parts =
   | 'show'
   | 'canonical';
 
-/** What rulesets with the pieces x (Left) and o (Right) on a board of squares have in common: all but the moves. */
-export function rulesOfPieces(name: string, title: string, board: string): Pick<Ruleset<Cells>, Parts> {
-  const start = parseCells(board, '.xo', 'the board');
+/** What rulesets on a board of squares have in common: all but the moves. Squares are empty, x (Left) or o (Right), if nothing else is said. */
+export function rulesOfCells(
+  name: string,
+  title: string,
+  board: string,
+  squares = '.xo',
+): Pick<Ruleset<Cells>, Parts> {
+  const start = parseCells(board, squares, 'the board');
   return {
     name,
     title,
@@ -23,7 +28,7 @@ export function rulesOfPieces(name: string, title: string, board: string): Pick<
     players: ['Left', 'Right'],
     starts: () => [{ position: start }],
     key: keyOfCells,
-    fromKey: cellsFromKey('.xo'),
+    fromKey: cellsFromKey(squares),
     show: cellsText,
     canonical: (cells) => leastOf(allImages(cells)),
   };

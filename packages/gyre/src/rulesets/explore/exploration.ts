@@ -102,7 +102,14 @@ export class Exploration<P> {
     this.#starts = starts.map(({ position, key, player }) => {
       const { vertices } = this.keys.counts;
       const vertex = this.keys.add(key, player);
-      if (vertex < vertices) comparePositions(ruleset, key, positionAt(ruleset, this.keys, this.#positions, vertex), position, player);
+      if (vertex < vertices)
+        comparePositions(
+          ruleset,
+          key,
+          positionAt(ruleset, this.keys, this.#positions, vertex),
+          position,
+          player,
+        );
       else this.#positions?.push(position);
       return vertex;
     });

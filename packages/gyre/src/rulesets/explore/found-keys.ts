@@ -78,7 +78,10 @@ export class FoundKeys {
     return {
       players: cut(players, vertices),
       rows: { offsets: cut(offsets, rows + 1), ends: cut(ends, moves) },
-      over: { vertices: new Int32Array(overVertices.subarray(0, over)), scores: new Int32Array(overScores.subarray(0, over)) },
+      over: {
+        vertices: new Int32Array(overVertices.subarray(0, over)),
+        scores: new Int32Array(overScores.subarray(0, over)),
+      },
     };
   }
 

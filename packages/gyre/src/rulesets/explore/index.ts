@@ -2,7 +2,14 @@
  * All positions of a ruleset, found from its starts. Start at `explore.ts`, which gives the game; `exploration.ts` holds what is
  * found, and `round.ts` finds more, in rounds that threads can share.
  */
-export { Exploration, type Explored, type ExploreOptions, type KeyedStart, kindOf, startsOf } from './exploration.ts';
+export {
+  Exploration,
+  type Explored,
+  type ExploreOptions,
+  type KeyedStart,
+  kindOf,
+  startsOf,
+} from './exploration.ts';
 export {
   type ExploredPlay,
   explore,

@@ -48,13 +48,7 @@ export class Round<P> {
   readonly #bits: number;
 
   /** @param own the shards that this thread owns, the first of them with the number `first` */
-  constructor(
-    lister: Lister<P>,
-    memory: RoundMemory,
-    meeting: Meeting,
-    own: readonly KeyShard[],
-    first = 0,
-  ) {
+  constructor(lister: Lister<P>, memory: RoundMemory, meeting: Meeting, own: readonly KeyShard[], first = 0) {
     this.#lister = lister;
     this.#memory = memory;
     this.#bits = bitsOf(memory.slices);
@@ -194,7 +188,8 @@ export class Round<P> {
     for (let i = 0; i < news.length; i++) {
       const { hashes, players, results } = slices[news[i] >>> this.#bits];
       const move = news[i] & mask;
-      if (results[move] !== known + i) // one slice that is alone gives the same numbers
+      if (results[move] !== known + i)
+        // one slice that is alone gives the same numbers
         this.#own[own].renumber(hashes[move], players[move], known + i, results[move]);
     }
   }

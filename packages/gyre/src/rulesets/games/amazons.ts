@@ -8,7 +8,7 @@ import {
   TAKEN,
   withCells,
 } from '../boards/cells.ts';
-import { rulesOfPieces } from '../boards/cells-rules.ts';
+import { rulesOfCells } from '../boards/cells-rules.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 
 /**
@@ -19,7 +19,7 @@ import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
  */
 export function amazons(board: string): Ruleset<Cells> {
   return {
-    ...rulesOfPieces('amazons', 'Amazons', board),
+    ...rulesOfCells('amazons', 'Amazons', board),
 
     moves(cells, player, emit) {
       for (let from = 0; from < cells.length; from++) {

@@ -1,6 +1,6 @@
 import { opponent } from '../../graph/index.ts';
 import { besides, type Cells, cellName, cellsBoard, joinedBy, withCells } from '../boards/cells.ts';
-import { boardOfPieces, PIECES, rulesOfPieces } from '../boards/cells-rules.ts';
+import { boardOfPieces, PIECES, rulesOfCells } from '../boards/cells-rules.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
  */
 export function konane(board: string): Ruleset<Cells> {
   return {
-    ...rulesOfPieces('konane', 'Kōnane', board),
+    ...rulesOfCells('konane', 'Kōnane', board),
 
     moves(cells, player, emit) {
       for (let from = 0; from < cells.length; from++) {
