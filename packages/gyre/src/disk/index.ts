@@ -5,16 +5,4 @@
 export type { DiskFile, Folder } from './files/folder.ts';
 export { nodeFolder } from './files/node-folder.ts';
 export { sealedJson, unsealedJson } from './files/sealed.ts';
-export {
-  type BegunSolve,
-  codeOf,
-  type DiskOptions,
-  type DiskSolution,
-  type DiskSweep,
-  type DiskWork,
-  planDiskSweeps,
-  type SettledBatch,
-  settledSolution,
-  solveOnDisk,
-  streamOf,
-} from './solve/index.ts';
+export * from './solve/index.ts';

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Folder } from '../../src/disk/index.ts';
 import {
+  type DiskPlay,
+  exploreOnDisk,
+  type SpillOptions,
+  solveRulesetOnDisk,
+} from '../../src/disk/spill/index.ts';
+import {
   type ExploredPlay,
   explore,
   exploredSource,
@@ -11,12 +17,6 @@ import {
   rulesetNamed,
 } from '../../src/doors/rulesets.ts';
 import { GyreError, type Solution, solve } from '../../src/index.ts';
-import {
-  type DiskPlay,
-  exploreOnDisk,
-  type SpillOptions,
-  solveRulesetOnDisk,
-} from '../../src/disk/spill/index.ts';
 import { verifyStreamed } from '../../src/verify/index.ts';
 import { type Mishap, memoryFolder } from './memory-folder.ts';
 import { LARGE, SMALL } from './small-rulesets.ts';

@@ -1,15 +1,15 @@
 import { spreadsOf } from '../../engine/index.ts';
 import { FreshModules, importAgain } from '../../graph/index.ts';
 import { type Columns, withWidePlies } from './columns.ts';
-import { Frontier } from './frontier.ts';
 import type { DiskKernel } from './disk-kernel.ts';
 import * as kernelModule from './disk-kernel.ts';
+import { Frontier } from './frontier.ts';
 import { type DiskSweep, forEachEnd } from './plan.ts';
 import type { RowReader } from './rows.ts';
 import type { Shape } from './shape.ts';
 
 const kernels = new FreshModules<typeof kernelModule>(kernelModule, (number) =>
-  importAgain(kernelModule.home, 'kernel', number),
+  importAgain(kernelModule.home, 'disk-kernel', number),
 );
 
 const QUEUE = 1 << 15;

@@ -1,6 +1,6 @@
 import { bytesOf, type DiskFile } from '../files/folder.ts';
-import type { KeptRows } from './kept-rows.ts';
 import type { DiskKernel, Joining } from './disk-kernel.ts';
+import type { KeptRows } from './kept-rows.ts';
 import { BUFFER_WORDS } from './pages.ts';
 import { BLOCK_ROWS, HEAD, LONGEST_NARROW, WIDE_HEAD } from './sort.ts';
 
