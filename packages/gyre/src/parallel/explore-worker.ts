@@ -49,7 +49,7 @@ export interface RoundsDone {
   readonly shard: ShardState;
 }
 
-interface Place extends RoundPlace {
+interface Seat extends RoundPlace {
   readonly memory: RoundMemory;
   readonly meets: Meeting;
 }
@@ -58,7 +58,7 @@ interface Place extends RoundPlace {
 export class ExploreWorker {
   readonly #ruleset: Ruleset;
   #lister: Lister<unknown> | undefined;
-  #place: Place | undefined;
+  #place: Seat | undefined;
 
   constructor(ruleset: Ruleset) {
     this.#ruleset = ruleset;
@@ -94,7 +94,7 @@ export class ExploreWorker {
 }
 
 /** Is there enough to do for threads, room for it, and no limit reached? */
-function goesOn({ thick, limit, memory }: Place, counts: FoundCounts): boolean {
+function goesOn({ thick, limit, memory }: Seat, counts: FoundCounts): boolean {
   const { vertices, listed, moves } = counts;
   if (vertices - listed < Math.max(1, thick) || vertices > limit || moves > MAX_COUNT) return false;
   return fitsAnother(memory, counts);

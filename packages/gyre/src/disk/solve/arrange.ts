@@ -8,7 +8,7 @@ import { KeptRows } from './kept-rows.ts';
 import { FILES, type Manifest, type ManifestEntry, writeRun } from './manifest.ts';
 import { bytesNeeded, checkMemory } from './memory.ts';
 import { type ArcFormat, formatFor, Pages, pagesWithin } from './pages.ts';
-import { type BucketPages, Partition } from './partition.ts';
+import { ArcPartition, type BucketPages } from './partition.ts';
 import { type Shape, shapeOf } from './shape.ts';
 import { BLOCK_ROWS, sortRows } from './sort.ts';
 
@@ -119,7 +119,7 @@ async function fillBuckets(game: StreamedGame, folder: Folder, options: ArrangeO
 
 /** A partition that has no arcs yet. */
 interface Opened {
-  readonly partition: Partition;
+  readonly partition: ArcPartition;
   readonly format: ArcFormat;
   readonly pages: Pages;
   /** May the arcs stay in the pages? */
@@ -137,7 +137,7 @@ function open(
   const format = formatFor(shape, from);
   const { count, keeps } = pagesWithin(shape, format, arcs, (maxBytes - bytesNeeded(shape)) / 2);
   const pages = new Pages(format, count);
-  return { partition: new Partition(shape, format, pages, file), format, pages, keeps };
+  return { partition: new ArcPartition(shape, format, pages, file), format, pages, keeps };
 }
 
 async function countVertices(game: StreamedGame, turn: ArrangeOptions['turn']): Promise<number> {

@@ -43,13 +43,13 @@ export class Frontier {
   }
 
   /** Puts positions into `queue`, as many as fit, and returns how many; `from` is where the last call stopped. */
-  fill(queue: Int32Array, from: Place, isWanted: (p: number) => boolean): number {
+  fill(queue: Int32Array, from: Walk, isWanted: (p: number) => boolean): number {
     return this.#isWide
       ? this.#fillFromMarks(queue, from, isWanted)
       : this.#fillFromList(queue, from, isWanted);
   }
 
-  #fillFromList(queue: Int32Array, from: Place, isWanted: (p: number) => boolean): number {
+  #fillFromList(queue: Int32Array, from: Walk, isWanted: (p: number) => boolean): number {
     let count = 0;
     let at = from.at;
     for (; at < this.#length && count < queue.length; at++) {
@@ -61,7 +61,7 @@ export class Frontier {
     return count;
   }
 
-  #fillFromMarks(queue: Int32Array, from: Place, isWanted: (p: number) => boolean): number {
+  #fillFromMarks(queue: Int32Array, from: Walk, isWanted: (p: number) => boolean): number {
     const marks = this.#marks;
     const room = queue.length - 32;
     let count = 0;
@@ -81,6 +81,6 @@ export class Frontier {
 }
 
 /** How far a walk over the layer has come. */
-export interface Place {
+export interface Walk {
   at: number;
 }

@@ -37,7 +37,7 @@ export interface BucketPages {
  * Takes arcs as they come and puts each, reversed, into a page of its bucket of rows; the row is the target, behind the first
  * player's rows if the second player moves. When no page is left, full ones go to a file. It also counts moves.
  */
-export class Partition {
+export class ArcPartition {
   readonly #shape: Shape;
   readonly #format: ArcFormat;
   readonly #file: () => DiskFile;

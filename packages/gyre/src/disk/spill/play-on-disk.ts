@@ -2,6 +2,7 @@ import type { ArcBatch, StreamedGame } from '../../game/index.ts';
 import type { Player } from '../../graph/index.ts';
 import type { Key, Ruleset } from '../../rulesets/index.ts';
 import { bytesOf, type DiskFile, type Folder } from '../files/folder.ts';
+import { readColumns } from '../files/whole.ts';
 import { BucketStore } from './bucket-store.ts';
 import { KeyEntries } from './key-entries.ts';
 import { KeyReader } from './key-reader.ts';
@@ -69,12 +70,7 @@ export function playOnDisk<P>(
 
 function readMovers(folder: Folder, vertices: number): Uint8Array {
   const movers = new Uint8Array(vertices);
-  const file = folder.open(FILES.movers);
-  try {
-    file.read(movers, 0);
-  } finally {
-    file.close();
-  }
+  readColumns(folder, FILES.movers, [movers]);
   return movers;
 }
 
