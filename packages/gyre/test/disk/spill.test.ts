@@ -41,7 +41,11 @@ test.each<[string, Record<string, string>, SpillOptions]>([
 });
 
 /** Two steps forward or one back on a ring, whose keys are of any kind. */
-function ring(length: number, key: (p: number) => Key, fromKey: (key: Key) => number): Ruleset<number> {
+function ring(
+  length: number,
+  key: (p: number) => Key = (p) => p,
+  fromKey: (key: Key) => number = (k) => k as number,
+): Ruleset<number> {
   return {
     name: 'ring',
     title: 'Ring',
@@ -85,32 +89,20 @@ test('the same folder answers again, and is refused for other rules', async () =
 });
 
 test('what cannot be explored over the disk is refused', async () => {
-  const rules = ring(
-    9,
-    (p) => p,
-    (key) => key as number,
-  );
+  const rules = ring(9);
   const without: Partial<typeof rules> = { ...rules };
   delete without.fromKey;
   await expect(exploreOnDisk(without as typeof rules, memoryFolder())).rejects.toThrow('Ring has no fromKey');
   await expect(exploreOnDisk(rules, memoryFolder(), { limit: 7 })).rejects.toThrow('more than 7 positions');
   const wild = { ...rules, payoff: () => 0.5 };
   await expect(exploreOnDisk(wild, memoryFolder())).rejects.toThrow('gives the payoff 0.5');
-  const mixed = ring(
-    9,
-    (p) => (p === 4 ? 'four' : p),
-    (key) => key as number,
-  );
+  const mixed = ring(9, (p) => (p === 4 ? 'four' : p));
   await expect(exploreOnDisk(mixed, memoryFolder())).rejects.toThrow('use one kind of key');
 });
 
 test('a signal stops it, and the same call goes on', async () => {
   const files = new Map();
-  const rules = ring(
-    2000,
-    (p) => p,
-    (key) => key as number,
-  );
+  const rules = ring(2000);
   const stop = new AbortController();
   const options = { ...TIGHT, signal: stop.signal, onFound: () => stop.abort() };
   await expect(exploreOnDisk(rules, memoryFolder(undefined, files), options)).rejects.toMatchObject({
@@ -122,11 +114,7 @@ test('a signal stops it, and the same call goes on', async () => {
 });
 
 test('checkpoints are told as they are made, and an old one at once', async () => {
-  const rules = ring(
-    50,
-    (p) => p,
-    (key) => key as number,
-  );
+  const rules = ring(50);
   const run = async (
     checkpointSeconds: number,
     files: Parameters<typeof memoryFolder>[1],
