@@ -1,5 +1,6 @@
 import { shardOf } from '../../rulesets/index.ts';
 import { bytesOf, type Folder } from '../files/folder.ts';
+import { readColumns } from '../files/whole.ts';
 import { KeyBucket } from './key-bucket.ts';
 import { BUCKETS, type KeyEntries } from './key-entries.ts';
 
@@ -93,13 +94,7 @@ export class BucketStore {
 
   #read(number: number): Uint32Array {
     const entries = new Uint32Array(this.#written[number]);
-    if (entries.length === 0) return entries;
-    const file = this.#folder.open(fileOf(number));
-    try {
-      file.read(bytesOf(entries), 0);
-    } finally {
-      file.close();
-    }
+    if (entries.length > 0) readColumns(this.#folder, fileOf(number), [entries]);
     return entries;
   }
 }

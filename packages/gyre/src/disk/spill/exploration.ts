@@ -16,7 +16,7 @@ import {
 import { bytesOf, type Folder } from '../files/folder.ts';
 import { BucketStore } from './bucket-store.ts';
 import { fillBuckets } from './fill-buckets.ts';
-import { FoundFiles } from './found-files.ts';
+import { type FoundFiles, openFiles } from './found-files.ts';
 import { BUCKETS, KeyEntries } from './key-entries.ts';
 import { KeyReader } from './key-reader.ts';
 import { type ExplorationManifest, type Found, writeExploration } from './manifest.ts';
@@ -73,7 +73,7 @@ export class DiskExploration<P> {
     this.#store = new BucketStore(folder, this.#keys, this.#maxBytes / 2);
     this.#limit = Math.min(options.limit ?? MAX_COUNT - 1, MAX_COUNT - 1);
     this.#room = options.pieceMoves ?? PIECE_MOVES;
-    this.#files = new FoundFiles(folder, manifest);
+    this.#files = openFiles(folder, manifest);
   }
 
   /** Explores to the end; the files hold everything then. */
@@ -95,7 +95,7 @@ export class DiskExploration<P> {
       this.#save(this.#store.written);
       return this.#manifest;
     } finally {
-      this.#files.close();
+      for (const file of Object.values(this.#files)) file.close();
     }
   }
 
@@ -105,7 +105,7 @@ export class DiskExploration<P> {
 
   /** Makes a checkpoint: first the files, then the manifest that says how long they are. */
   #save(buckets?: readonly number[]): void {
-    this.#files.sync();
+    for (const file of Object.values(this.#files)) file.sync();
     this.#manifest = writeExploration(this.#folder, {
       ...this.#manifest,
       ...this.#found,

@@ -40,7 +40,8 @@ export const PIECES: Readonly<Record<'x' | 'o', Omit<BoardPiece, 'point'>>> = {
   o: { kind: 'o', owner: 1 },
 };
 
-/** The one parameter of such a ruleset. */
-export function boardOfPieces(fallback: string, summary: string): RulesetFamily['parameters'] {
-  return [{ name: 'board', summary, fallback, squares: '.xo' }];
+/** The one parameter of such a ruleset: `squares` is what its boards are made of. */
+export function boardOfCells(fallback: string, kinds: string, squares = '.xo'): RulesetFamily['parameters'] {
+  const summary = `rows from the top: ${kinds}, # none, | between rows`;
+  return [{ name: 'board', summary, fallback, squares }];
 }

@@ -136,18 +136,14 @@ export class Exploration<P> {
   round(most: number = Number.POSITIVE_INFINITY): void {
     const { keys } = this;
     const { memory: before, counts } = keys;
-    if (this.#slices.length === 0) {
+    if (this.#slices.length === 0)
       this.#slices = slicesOn(newSlices(1, this.#room, keys.shards.length, false));
-      this.#round = undefined;
-    }
     const slices = this.#slices;
     const found = (keys.memory = roomFor(before, counts, roomOf(slices), keys.isShared));
-    if (found !== before) {
-      copyFound(before, found, counts);
-      this.#round = undefined;
-    }
+    copyFound(before, found, counts);
     const range = nextRange(slices, counts, most);
-    this.#round ??= new Round(this.#lister, { kind: keys.kind, found, slices }, this.#alone, keys.shards);
+    if (this.#round?.memory.found !== found || this.#round.memory.slices !== slices)
+      this.#round = new Round(this.#lister, { kind: keys.kind, found, slices }, this.#alone, keys.shards);
     const after = this.#round.run(range);
     this.#alone.meet();
     if (after.listed === counts.listed) this.#widen();

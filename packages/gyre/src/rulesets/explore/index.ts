@@ -10,33 +10,11 @@ export {
   kindOf,
   startsOf,
 } from './exploration.ts';
-export {
-  type ExploredPlay,
-  explore,
-  exploreAsync,
-  exploreSum,
-  exploreSumAsync,
-  playOf,
-} from './explore.ts';
+export * from './explore.ts';
 export { KeyShard, newShard, type ShardState, shardOf } from './key-shard.ts';
 export { hashWords, type KeyKind, KeyWords } from './key-words.ts';
 export { Lister } from './lister.ts';
 export { nimValue } from './nim-values.ts';
 export { checkAddable, checkExplorable, payoffInSum, tooMany } from './refusals.ts';
 export { cutsOf, nextRange, Round } from './round.ts';
-export {
-  copyFound,
-  type FoundCounts,
-  type FoundMemory,
-  fitsAnother,
-  MOVES,
-  newSlices,
-  OVER,
-  type RoundMemory,
-  roomFor,
-  roomOf,
-  type SliceBlock,
-  type SliceMemory,
-  STOP,
-  slicesOn,
-} from './round-memory.ts';
+export * from './round-memory.ts';

@@ -143,19 +143,14 @@ export function roomFor(
 ): FoundMemory {
   const need = roomNeeded(used, more);
   if (memory !== undefined && hasRoom(memory, need)) return memory;
-  const words = (name: 'words' | 'starts'): Uint32Array =>
-    kept(memory?.[name], need[name], (length) => new Uint32Array(memoryOf(4 * length, isShared)));
-  const integers = (name: 'offsets' | 'ends' | 'overVertices' | 'overScores'): Int32Array =>
-    kept(memory?.[name], need[name], (length) => new Int32Array(memoryOf(4 * length, isShared)));
-  return {
-    words: words('words'),
-    starts: words('starts'),
-    players: kept(memory?.players, need.players, (length) => new Uint8Array(memoryOf(length, isShared))),
-    offsets: integers('offsets'),
-    ends: integers('ends'),
-    overVertices: integers('overVertices'),
-    overScores: integers('overScores'),
+  const column = ([name, Column]: (typeof COLUMNS)[number]): [string, unknown] => {
+    const { length = 0 } = memory?.[name] ?? {};
+    if (memory !== undefined && length >= need[name]) return [name, memory[name]];
+    // Memory that is never touched costs nothing, and copying costs time: a short column becomes four times as long.
+    const room = Math.max(need[name], Math.min(MAX_COUNT, (length < MODEST ? 4 : 2) * length));
+    return [name, new Column(memoryOf(Column.BYTES_PER_ELEMENT * room, isShared) as ArrayBuffer)];
   };
+  return Object.fromEntries(COLUMNS.map(column)) as unknown as FoundMemory;
 }
 
 /** Column → how many entries it must have room for. */
@@ -176,24 +171,18 @@ function roomNeeded(used: FoundCounts, more: { readonly moves: number; readonly 
 }
 
 function hasRoom(memory: FoundMemory, need: Room): boolean {
-  return COLUMNS.every((name) => memory[name].length >= need[name]);
+  return COLUMNS.every(([name]) => memory[name].length >= need[name]);
 }
 
-const COLUMNS = ['words', 'starts', 'players', 'offsets', 'ends', 'overVertices', 'overScores'] as const;
-
-/**
- * The column if it has the room, otherwise an empty one. Memory that is never touched costs nothing, and copying costs
- * time: a short column becomes four times as long.
- */
-function kept<T extends { readonly length: number }>(
-  column: T | undefined,
-  need: number,
-  make: (length: number) => T,
-): T {
-  if (column !== undefined && column.length >= need) return column;
-  const length = column?.length ?? 0;
-  return make(Math.max(need, Math.min(MAX_COUNT, (length < MODEST ? 4 : 2) * length)));
-}
+const COLUMNS = [
+  ['words', Uint32Array],
+  ['starts', Uint32Array],
+  ['players', Uint8Array],
+  ['offsets', Int32Array],
+  ['ends', Int32Array],
+  ['overVertices', Int32Array],
+  ['overScores', Int32Array],
+] as const;
 
 const MODEST = 1 << 24;
 
@@ -205,6 +194,7 @@ export function copyFound(
   part = 0,
   parts = 1,
 ): void {
+  if (from === to) return;
   const used: Room = {
     words,
     starts: vertices + 1,
@@ -214,7 +204,7 @@ export function copyFound(
     overVertices: over,
     overScores: over,
   };
-  for (const name of COLUMNS) {
+  for (const [name] of COLUMNS) {
     if (from[name] === to[name]) continue;
     const [start, stop] = [part, part + 1].map((at) => Math.floor((used[name] * at) / parts));
     to[name].set(from[name].subarray(start, stop), start);

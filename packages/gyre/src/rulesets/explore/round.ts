@@ -37,20 +37,20 @@ export function nextRange(
  * phase nobody reads what another writes. Threads draw the slices: who is quick does more of them.
  */
 export class Round<P> {
+  readonly memory: RoundMemory;
   readonly #meeting: Meeting;
   readonly #lister: Lister<P>;
   readonly #first: number;
   readonly #own: readonly KeyShard[];
   /** Own shard → the moves that led to its new keys first. */
   readonly #news: number[][] = [];
-  readonly #memory: RoundMemory;
   /** Moves are told apart over all slices as slice · 2^bits + move. */
   readonly #bits: number;
 
   /** @param own the shards that this thread owns, the first of them with the number `first` */
   constructor(lister: Lister<P>, memory: RoundMemory, meeting: Meeting, own: readonly KeyShard[], first = 0) {
     this.#lister = lister;
-    this.#memory = memory;
+    this.memory = memory;
     this.#bits = bitsOf(memory.slices);
     this.#meeting = meeting;
     this.#own = own;
@@ -59,9 +59,9 @@ export class Round<P> {
 
   /** Does a round; returns how much is found after it, the same on all threads. They must meet before the next one. */
   run({ from, to, found }: RoundRange): FoundCounts {
-    const { slices: all } = this.#memory;
+    const { slices: all } = this.memory;
     const cut = cutsOf(from, to, all.length);
-    this.#drawn(all.length, (s) => this.#lister.list(this.#memory, s, cut(s), cut(s + 1)));
+    this.#drawn(all.length, (s) => this.#lister.list(this.memory, s, cut(s), cut(s + 1)));
     this.#meeting.meet();
     const slices = validSlices(all, cut);
     for (let own = 0; own < this.#own.length; own++) this.#lookUp(own, slices, found.vertices);
@@ -81,7 +81,7 @@ export class Round<P> {
 
   /** Finds every key of one shard, in the order of the moves; new keys get numbers from `known` on, for this round only. */
   #lookUp(own: number, slices: readonly SliceMemory[], known: number): void {
-    const { words: knownWords, starts: knownStarts } = this.#memory.found;
+    const { words: knownWords, starts: knownStarts } = this.memory.found;
     const number = this.#first + own;
     const shard = this.#own[own];
     const bits = this.#bits;
@@ -139,14 +139,14 @@ export class Round<P> {
 
   /** Is every key a number of one word? Then two keys with the same hash are the same, because no two words have one hash. */
   #isNarrow(slices: readonly SliceMemory[], known: number): boolean {
-    const { kind, found } = this.#memory;
+    const { kind, found } = this.memory;
     const isShort = ({ starts, board }: SliceMemory): boolean => starts[board[MOVES]] === board[MOVES];
     return kind !== 'string' && found.starts[known] === known && slices.every(isShort);
   }
 
   /** Numbers the vertices that a slice is the first to lead to, and keeps their keys; `before` counts what comes before it. */
   #number(slice: SliceMemory, s: number, before: FoundCounts): void {
-    const { words: allWords, starts: allStarts, players: allPlayers } = this.#memory.found;
+    const { words: allWords, starts: allStarts, players: allPlayers } = this.memory.found;
     const { results, words, starts, players, board } = slice;
     const base = s << this.#bits;
     let { vertices: vertex, words: end } = before;
@@ -161,7 +161,7 @@ export class Round<P> {
 
   /** Writes the rows of a slice, by now every move knows its vertex, and where the game is over. */
   #writeRows(slices: readonly SliceMemory[], s: number, from: number, before: FoundCounts): void {
-    const { offsets, ends, overVertices, overScores } = this.#memory.found;
+    const { offsets, ends, overVertices, overScores } = this.memory.found;
     const slice = slices[s];
     const { results, degrees, board } = slice;
     const first = before.moves;
@@ -182,7 +182,7 @@ export class Round<P> {
 
   /** Gives the new keys of a shard their numbers for good. */
   #renumber(own: number, known: number): void {
-    const { slices } = this.#memory;
+    const { slices } = this.memory;
     const mask = (1 << this.#bits) - 1;
     const news = this.#news[own];
     for (let i = 0; i < news.length; i++) {

@@ -8,7 +8,7 @@ import {
   TAKEN,
   withCells,
 } from '../boards/cells.ts';
-import { rulesOfCells } from '../boards/cells-rules.ts';
+import { boardOfCells, rulesOfCells } from '../boards/cells-rules.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 
 /**
@@ -64,13 +64,6 @@ export const amazonsFamily: RulesetFamily = {
   name: 'amazons',
   title: 'Amazons',
   summary: 'move like a queen, then shoot away a square',
-  parameters: [
-    {
-      name: 'board',
-      summary: 'rows from the top: x o amazons, . empty, # none, | between rows',
-      fallback: 'x..|...|..o',
-      squares: '.xo#',
-    },
-  ],
+  parameters: boardOfCells('x..|...|..o', 'x o amazons, . empty', '.xo#'),
   make: (given) => amazons(given.board),
 };

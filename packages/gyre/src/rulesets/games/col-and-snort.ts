@@ -1,6 +1,6 @@
 import { opponent, type Player } from '../../graph/index.ts';
 import { besides, type Cells, cellName, cellsBoard, regions, withCells } from '../boards/cells.ts';
-import { rulesOfCells } from '../boards/cells-rules.ts';
+import { boardOfCells, rulesOfCells } from '../boards/cells-rules.ts';
 import type { PieceLooks } from '../boards/grid-board.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 
@@ -67,14 +67,7 @@ function familyOf(name: 'col' | 'snort', title: string, summary: string): Rulese
     name,
     title,
     summary,
-    parameters: [
-      {
-        name: 'board',
-        summary: 'rows from the top: . empty, x o coloured, # none, | between rows',
-        fallback: '...|...|...',
-        squares: '.xo#',
-      },
-    ],
+    parameters: boardOfCells('...|...|...', '. empty, x o coloured', '.xo#'),
     make: (given) => colouring(name, given.board),
   };
 }

@@ -11,7 +11,7 @@ import {
   TAKEN,
   withCells,
 } from '../boards/cells.ts';
-import { rulesOfCells } from '../boards/cells-rules.ts';
+import { boardOfCells, rulesOfCells } from '../boards/cells-rules.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 
 /**
@@ -54,17 +54,11 @@ function dominoes(name: 'domineering' | 'cram', board: string): Ruleset<Cells> {
   };
 }
 
-const BOARD = {
-  name: 'board',
-  summary: 'rows from the top: . a square, # none, | between rows',
-  squares: '.#',
-};
-
 export const domineeringFamily: RulesetFamily = {
   name: 'domineering',
   title: 'Domineering',
   summary: 'Left puts dominoes upright, Right across',
-  parameters: [{ ...BOARD, fallback: '....|....|....|....' }],
+  parameters: boardOfCells('....|....|....|....', '. a square', '.#'),
   make: (given) => domineering(given.board),
 };
 
@@ -72,6 +66,6 @@ export const cramFamily: RulesetFamily = {
   name: 'cram',
   title: 'Cram',
   summary: 'either player puts dominoes either way',
-  parameters: [{ ...BOARD, fallback: '....|....|....' }],
+  parameters: boardOfCells('....|....|....', '. a square', '.#'),
   make: (given) => cram(given.board),
 };
