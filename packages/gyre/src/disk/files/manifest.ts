@@ -26,11 +26,7 @@ export interface WorkInFolder {
 }
 
 /** The manifest in the folder, if it is of this work; refuses a folder that holds other things. */
-export function readManifest<M extends Signed>(
-  folder: Folder,
-  work: WorkInFolder,
-  identity: string,
-): M | undefined {
+export function readManifest(folder: Folder, work: WorkInFolder, identity: string): Signed | undefined {
   const refuse = (found: string, hint: string): GyreError =>
     new GyreError('E_FILE', found, hint, { file: folder.name });
   const stray = folder.list().find((name) => !work.isOurs(name));
@@ -41,7 +37,7 @@ export function readManifest<M extends Signed>(
     );
   if (!folder.has(work.manifest)) return undefined;
   const text = new TextDecoder().decode(folder.readWhole(work.manifest));
-  const manifest = unsealedJson(text) as M | null | undefined;
+  const manifest = unsealedJson(text) as Signed | null | undefined;
   if (manifest?.gyre !== work.gyre)
     throw refuse(`${work.manifest} in the folder is damaged, or not of Gyre`, 'give another folder');
   if (manifest.version !== work.version)

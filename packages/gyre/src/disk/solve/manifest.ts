@@ -57,7 +57,7 @@ const RUN: WorkInFolder = {
 
 /** The manifest of the run in the folder, if it is a run of this game. */
 export function readRun(folder: Folder, identity: string): Manifest | undefined {
-  return readManifest<Manifest>(folder, RUN, identity);
+  return readManifest(folder, RUN, identity) as Manifest | undefined;
 }
 
 /** Replaces the manifest; gives it as it was written. */

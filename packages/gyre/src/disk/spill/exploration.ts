@@ -19,8 +19,8 @@ import { fillBuckets } from './fill-buckets.ts';
 import { type FoundFiles, openFiles } from './found-files.ts';
 import { BUCKETS, KeyEntries } from './key-entries.ts';
 import { KeyReader } from './key-reader.ts';
+import { KeyRound } from './key-round.ts';
 import { type ExplorationManifest, type Found, writeExploration } from './manifest.ts';
-import { KeyRound } from './round.ts';
 
 /** Options of an exploration over the disk. */
 export interface SpillOptions {

@@ -99,11 +99,11 @@ export function identityOf<P>(ruleset: Ruleset<P>): string {
 }
 
 /** Refuses rules whose keys do not give their positions back. */
-function refuseWithoutKeys<P>({ fromKey, title }: Ruleset<P>): void {
-  if (fromKey !== undefined) return;
+function refuseWithoutKeys<P>(ruleset: Ruleset<P>): void {
+  if (ruleset.fromKey !== undefined) return;
   throw new GyreError(
     'E_RULESET',
-    `${title} has no fromKey, and on the disk positions are kept as keys`,
+    `${ruleset.title} has no fromKey, and on the disk positions are kept as keys`,
     'add fromKey(key), which gives back the position of a key (docs/write-a-ruleset.md), or explore it in memory',
   );
 }

@@ -1,6 +1,6 @@
 /**
  * Rules with more positions than memory holds: explores them with keys and moves in a folder, and solves them there. Start
- * at `explore-on-disk.ts`, then `exploration.ts` and `round.ts`.
+ * at `explore-on-disk.ts`, then `exploration.ts` and `key-round.ts`.
  *
  * @module gyre/spill
  */

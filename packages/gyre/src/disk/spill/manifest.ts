@@ -58,7 +58,7 @@ const EXPLORATION: WorkInFolder = {
 
 /** The manifest in the folder, if it is of these rules. */
 export function readExploration(folder: Folder, identity: string): ExplorationManifest | undefined {
-  return readManifest<ExplorationManifest>(folder, EXPLORATION, identity);
+  return readManifest(folder, EXPLORATION, identity) as ExplorationManifest | undefined;
 }
 
 /** Replaces the manifest; gives it as it was written. */
