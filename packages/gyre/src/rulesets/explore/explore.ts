@@ -19,7 +19,7 @@ export interface ExploredPlay<P> extends Explored<P> {
  * impartial. O(positions + moves).
  */
 export function explore<P>(ruleset: Ruleset<P>, options: ExploreOptions = {}): ExploredPlay<P> {
-  const exploration = begunPlay(ruleset, options);
+  const exploration = begun(ruleset, options, false);
   while (exploration.step());
   return playOf(exploration.found());
 }
@@ -29,7 +29,7 @@ export async function exploreAsync<P>(
   ruleset: Ruleset<P>,
   options: ExploreOptions = {},
 ): Promise<ExploredPlay<P>> {
-  const exploration = begunPlay(ruleset, options);
+  const exploration = begun(ruleset, options, false);
   await inPieces(() => exploration.step(PIECE), options.signal);
   return playOf(exploration.found());
 }
@@ -40,7 +40,7 @@ export async function exploreAsync<P>(
  * conventions by which a stuck player does not lose, are refused.
  */
 export function exploreSum<P>(ruleset: Ruleset<P>, options: ExploreOptions = {}): Explored<P> {
-  const exploration = begunSum(ruleset, options);
+  const exploration = begun(ruleset, options, true);
   while (exploration.step());
   return sumOf(exploration.found());
 }
@@ -50,7 +50,7 @@ export async function exploreSumAsync<P>(
   ruleset: Ruleset<P>,
   options: ExploreOptions = {},
 ): Promise<Explored<P>> {
-  const exploration = begunSum(ruleset, options);
+  const exploration = begun(ruleset, options, true);
   await inPieces(() => exploration.step(PIECE), options.signal);
   return sumOf(exploration.found());
 }
@@ -58,18 +58,12 @@ export async function exploreSumAsync<P>(
 /** How many positions' moves are listed before other work has its turn: few, because a ruleset may list moves slowly. */
 const PIECE = 256;
 
-function begunPlay<P>(ruleset: Ruleset<P>, options: ExploreOptions): Exploration<P> {
+function begun<P>(ruleset: Ruleset<P>, options: ExploreOptions, isSum: boolean): Exploration<P> {
   checkRules(ruleset);
   checkOptions(options);
-  checkExplorable(ruleset);
-  return new Exploration(ruleset, options);
-}
-
-function begunSum<P>(ruleset: Ruleset<P>, options: ExploreOptions): Exploration<P> {
-  checkRules(ruleset);
-  checkOptions(options);
-  checkAddable(ruleset);
-  return new Exploration(ruleset, options, { isSum: true });
+  if (isSum) checkAddable(ruleset);
+  else checkExplorable(ruleset);
+  return new Exploration(ruleset, options, { isSum });
 }
 
 /** The game of alternating play, of which all positions and moves are known. */
