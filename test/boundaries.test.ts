@@ -50,13 +50,11 @@ const ROOMS: Rooms = {
   backends: [...BASE, 'engine', 'papers', 'solve', 'verify', 'query'],
   parallel: [...RULES, 'backends'],
   play: [...RULES, 'backends', 'parallel'],
-  disk: [...BASE, 'engine'],
-  spill: [...RULES, 'disk'],
+  disk: [...RULES, 'engine'],
   doors: [
     ...VALUES,
     'verify',
     'disk',
-    'spill',
     'desk',
     'rulesets',
     'tables',
@@ -88,6 +86,7 @@ const INSIDES: Insides = {
     'games/teeko',
     'games',
   ],
+  disk: ['files', 'solve', 'spill'],
   tables: ['rules', 'audit', 'keep', 'solve', 'answers', 'file'],
 };
 
@@ -251,7 +250,7 @@ test('verify and the checkers of certificates stand on nothing that they check',
 
 /** What knows the machine that it runs on. */
 const knowsMachine = (path: string): boolean =>
-  ['backends', 'parallel'].includes(roomOf(path)) || /^disk\/node-\w+\.ts$/.test(path);
+  ['backends', 'parallel'].includes(roomOf(path)) || /^disk\/files\/node-\w+\.ts$/.test(path);
 
 test('the package has no dependencies, and only backends, parallel and the folder of the disk engine know where they run', () => {
   const broken: string[] = [];
