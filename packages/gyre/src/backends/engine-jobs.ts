@@ -1,4 +1,4 @@
-import { type Share, solveShare, warmUp, warmUpPair } from '../engine/index.ts';
+import { type Share, solveShare, warmUp } from '../engine/index.ts';
 import type { Solution } from '../game/index.ts';
 import { type CensusPart, censusPart, type MoveColumns, writeCodes, writeMoves } from '../query/index.ts';
 import { solve, solvers } from '../solve/index.ts';
@@ -39,11 +39,6 @@ export interface EngineJobs {
   };
   /** Has the loops of `share` compiled, until the word is no longer 0; says whether all are. */
   readonly warm: { readonly question: Int32Array; readonly answer: boolean };
-  /** The same for each of two threads, who practise together on a small game. */
-  readonly practise: {
-    readonly question: { readonly share: PackedShare; readonly stop: Int32Array };
-    readonly answer: boolean;
-  };
 }
 
 type PackedShare = Omit<Share, 'game'> & { readonly game: PackedGame };
@@ -80,9 +75,6 @@ export function serveEngine(port: HostPort): void {
       return { answer: undefined };
     },
     warm: (stop) => ({ answer: warmUp(() => Atomics.load(stop, 0) === 0) }),
-    practise: ({ share, stop }) => ({
-      answer: warmUpPair({ ...share, game: unpackGame(share.game) }, () => Atomics.load(stop, 0) === 0),
-    }),
   });
 }
 

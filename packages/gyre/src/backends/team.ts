@@ -64,23 +64,6 @@ export class Team<Map extends JobMap<Map>> {
     return Promise.all(asked).catch(() => []);
   }
 
-  /**
-   * Asks each worker its own question, and the program need not wait. If one fails, all are started anew: the others may wait
-   * for it for ever.
-   */
-  async practise<Job extends keyof Map & string>(
-    job: Job,
-    questions: readonly Map[Job]['question'][],
-  ): Promise<void> {
-    const asked = questions.map((question, i) => this.#helpers[i].ask(job, question, { isAwaited: false }));
-    try {
-      await Promise.all(asked);
-    } catch (error) {
-      for (const helper of this.#helpers) helper.end(error);
-      await Promise.allSettled(asked);
-    }
-  }
-
   /** Ends every worker. */
   end(reason?: unknown): void {
     this.#ended = true;

@@ -3,7 +3,6 @@ import {
   attractor,
   type Division,
   firstWidths,
-  pairPractice,
   partOf,
   rowsToFill,
   type SharedColumns,
@@ -102,7 +101,7 @@ export class Threads {
     }
     this.size = threads;
     const patience = threads <= hardwareThreads() ? patienceOf(threads) : 0;
-    this.#division = { threads, blockBits, thinLayer, patience, hasMail: threads === 2 };
+    this.#division = { threads, blockBits, thinLayer, patience };
     this.#team = new Team(threads, startEngine);
     void this.#warmUp();
   }
@@ -205,24 +204,12 @@ export class Threads {
     if (this.size === 1 || this.size > hardwareThreads()) return;
     const stop = new Int32Array(new SharedArrayBuffer(4));
     this.#stopWarming = stop;
-    if (this.size === 2) {
-      this.#practise(stop);
-      return;
-    }
     for (let from = 0; from < this.size && Atomics.load(stop, 0) === 0; from += WAVE) {
       const to = Math.min(this.size, from + WAVE);
       const answers = await this.#team.beside('warm', stop, from, to);
       if (answers.length === 0 || !answers.every(Boolean)) return;
       this.#warm = Math.max(this.#warm, to);
     }
-  }
-
-  /** Two threads compile loops for each game, but not what calls those. */
-  #practise(stop: Int32Array): void {
-    const { game, ...practice } = pairPractice();
-    const packed = packGame(game);
-    const questions = [0, 1].map((thread) => ({ share: { ...practice, game: packed, thread }, stop }));
-    void this.#team.practise('practise', questions);
   }
 
   /** One thread needs nobody to meet. */
@@ -243,8 +230,7 @@ export class Threads {
     const enough = Math.ceil((positions + graph.arcs) / WORTH_A_COLD_THREAD);
     this.#warm = Math.min(threads, Math.max(2, enough, this.#warm)); // by this very game, if not before
     const busy = Math.max(2, Math.ceil(graph.arcs / WORTH_A_THREAD));
-    const working = Math.min(this.#warm, busy);
-    return { ...division, threads: working, hasMail: working === 2 };
+    return { ...division, threads: Math.min(this.#warm, busy) };
   }
 
   /** Tries plies of two bytes first; if they are too narrow, starts again with wider ones. */

@@ -28,7 +28,7 @@ export {
   type LoewePlay,
   loeweValues,
 } from './equivalence.ts';
-export { isomorphismFault, type KernelQuotient, kernelOf, kernelQuotient } from './kernel.ts';
+export { isomorphismFault, type KernelQuotient, kernelOf, kernelQuotient } from './kernel-quotient.ts';
 export type { DerivedGraph, PointedGraph } from './pointed.ts';
 export { invertedLabelling, isSound, quotientLabelling, soundnessFault } from './soundness.ts';
 export { type MapsFromWalk, mapsFromWalk, type Subtree, subtreeAt } from './subtree.ts';

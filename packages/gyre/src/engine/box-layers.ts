@@ -1,7 +1,6 @@
 import type { Meeting } from '../floor/index.ts';
 import { type BoxArrays, type Boxes, boxSizes, LONG_ROW } from './boxes.ts';
-import type { LayerRanges } from './layer-sheet.ts';
-import type { Hands, Layer } from './shared-run.ts';
+import type { LayerRanges, WrittenLayer } from './layer-sheet.ts';
 import type { Sweep } from './sweeps.ts';
 
 /** Two words that the threads share, for odd and for even rounds: the last round in which boxes were full. */
@@ -28,7 +27,7 @@ export function clearLongRows(longRows: Int32Array): void {
  * Layers through boxes. A thread that has emptied its boxes begins with its part of the next layer at once, and with what
  * others have already written down of theirs; there is a second set of boxes for that. So the threads meet once per layer.
  */
-export class BoxHands implements Hands {
+export class BoxHands {
   readonly #arrays: BoxArrays;
   readonly #boxes: Boxes;
   readonly #control: Int32Array;
@@ -50,13 +49,20 @@ export class BoxHands implements Hands {
     this.#meeting = meeting;
   }
 
-  goAhead(layer: Layer, sweep: Sweep, left: number, right: number): void {
+  /**
+   * Begins with a layer while others still write down their parts of it. Positions of the attacker that join are appended in
+   * the frontier from `left` up, those of the defender from `right` down. The threads meet before `spread` is called.
+   */
+  goAhead(layer: WrittenLayer, sweep: Sweep, left: number, right: number): void {
     this.#scatter(this.#begin(layer, sweep, left, right, false));
   }
 
-  /** In one round, or in several if the layer does not fit the boxes. */
+  /**
+   * Does this thread's part of a layer, or, if it has begun with it, the rest of that; returns where the positions end that
+   * have joined. In one round, or in several if the layer does not fit the boxes.
+   */
   spread(
-    layer: Layer,
+    layer: WrittenLayer,
     sweep: Sweep,
     left: number,
     right: number,
@@ -78,7 +84,7 @@ export class BoxHands implements Hands {
     }
   }
 
-  #begin(layer: Layer, { attacker }: Sweep, left: number, right: number, isWritten: boolean): LayerWork {
+  #begin(layer: WrittenLayer, { attacker }: Sweep, left: number, right: number, isWritten: boolean): LayerWork {
     const { longRows, thread } = this.#arrays;
     const lists = [0, longRows.length >> 1];
     const list = lists[this.#layers & 1];
@@ -99,10 +105,12 @@ export class BoxHands implements Hands {
     this.#boxes.close();
   }
 
+  /** Called before a part of the next layer is written down, by whoever does that. */
   openPart(part: number): void {
     Atomics.store(this.#draws, LINE * part, 0);
   }
 
+  /** Writes what is known of the positions in `frontier[from..to)` and moves them to `into`; many are sorted on the way. */
   settle(from: number, to: number, into: number, value: number, plies: number, score: number): void {
     this.#boxes.settle(from, to, into, value, plies, score);
   }
@@ -117,7 +125,7 @@ class LayerWork {
   readonly #boxes: Boxes;
   readonly #draws: Int32Array;
   readonly #list: number;
-  readonly #layer: Layer;
+  readonly #layer: WrittenLayer;
   readonly #isWritten: boolean;
   readonly #room: number;
   /** Part → its ranges; undefined until this thread has looked at it. */
@@ -143,7 +151,7 @@ class LayerWork {
     boxes: Boxes,
     draws: Int32Array,
     list: number,
-    layer: Layer,
+    layer: WrittenLayer,
     isWritten: boolean,
   ) {
     this.#arrays = arrays;

@@ -1,5 +1,5 @@
 import type { PliesColumn } from '../game/index.ts';
-import type { Counters } from './kernel-loops.ts';
+import type { Counters } from './spread-loops.ts';
 
 // The loops of `boxes.ts`: functions of arrays, several entries in one turn (decision 155).
 

@@ -14,8 +14,8 @@ import {
   touchRows,
   write,
 } from './box-loops.ts';
-import { isWorthSorting } from './kernel.ts';
-import type { Counters } from './kernel-loops.ts';
+import { isWorthSorting } from './spreader.ts';
+import type { Counters } from './spread-loops.ts';
 
 /** The arrays that the threads of one solve share, and what one thread knows about itself. */
 export interface BoxArrays {
@@ -81,7 +81,7 @@ export function boxSizes(threads: number): BoxSizes {
  * thread puts into its own box it takes out again at once, while that is in its cache (decision 358). There are two sets of
  * boxes: while some threads still empty one, others fill the other (decision 359).
  *
- * The loops are functions of arrays (below), not closures over them as in `kernel.ts`: with many threads each has
+ * The loops are functions of arrays (below), not closures over them as in `spreader.ts`: with many threads each has
  * little to do, and what counts is that its loops are compiled before it begins (`warm-up.ts`).
  */
 export class Boxes {
@@ -306,7 +306,7 @@ export class Boxes {
     else this.#high = at;
   }
 
-  /** See `Hands.settle`. */
+  /** See `BoxHands.settle`. */
   settle(from: number, to: number, into: number, value: number, plies: number, score: number): void {
     const { frontier, settled, scores, blockBits } = this.#arrays;
     const stop = into + to - from;

@@ -18,6 +18,14 @@ export interface LayerRanges {
   readonly kinds: readonly Spread[];
 }
 
+/** A layer that several threads spread, as far as they have written it down. */
+export interface WrittenLayer {
+  readonly sheet: LayerSheet;
+  readonly spreads: readonly Spread[];
+  /** The stamp of its parts. */
+  readonly stamp: number;
+}
+
 /** What the threads must know of a layer: where each thread's part of it stands in the frontier. */
 export class LayerSheet {
   readonly #words: Int32Array;
@@ -87,8 +95,8 @@ export class LayerSheet {
     return Atomics.load(this.#words, HEAD + ROW * part + STAMP) === stamp;
   }
 
-  /** The parts from one to another, one after the other; all if left out. */
-  ranges(spreads: readonly Spread[], from = 0, to: number = this.parts): LayerRanges {
+  /** The parts from one to another, one after the other. */
+  ranges(spreads: readonly Spread[], from: number, to: number): LayerRanges {
     const words = this.#words;
     const ranges = { stops: [] as number[], shifts: [] as number[], kinds: [] as Spread[] };
     let total = 0;

@@ -1,5 +1,6 @@
 import type { Meeting } from '../floor/index.ts';
 import { valueOfScore } from '../game/index.ts';
+import type { BoxHands } from './box-layers.ts';
 import { LayerSheet } from './layer-sheet.ts';
 import type { Pace } from './pace.ts';
 import type { Spread } from './spreads.ts';
@@ -17,39 +18,6 @@ export function controlWords(threads: number): number {
 
 /** The first plies that a two-byte column cannot hold beside its mark for endless play. */
 const FULL_LAYER = 0xffff;
-
-/** A layer that is to be spread. */
-export interface Layer {
-  readonly sheet: LayerSheet;
-  readonly spreads: readonly Spread[];
-  /** The stamp of its parts. */
-  readonly stamp: number;
-}
-
-/** How the threads spread a layer: many through boxes (`box-layers.ts`), two by mail (`mail-layers.ts`). */
-export interface Hands {
-  /**
-   * Begins with a layer while others still write down their parts of it, if that is possible at all. Positions of the attacker
-   * that join are appended in the frontier from `left` up, those of the defender from `right` down. The threads meet before `spread`
-   * is called.
-   */
-  goAhead?(layer: Layer, sweep: Sweep, left: number, right: number): void;
-  /**
-   * Does this thread's part of a layer, or, if it has begun with it, the rest of that; returns where the positions end that have
-   * joined.
-   */
-  spread(
-    layer: Layer,
-    sweep: Sweep,
-    left: number,
-    right: number,
-    hasBegun: boolean,
-  ): [left: number, right: number];
-  /** Called before a part of the next layer is written down, by whoever does that. */
-  openPart(part: number): void;
-  /** Writes what is known of the positions in `frontier[from..to)` and moves them to `into`; many are sorted on the way. */
-  settle(from: number, to: number, into: number, value: number, plies: number, score: number): void;
-}
 
 /** Fewer positions stay where they joined. */
 const WORTH_MOVING = 1 << 10;
@@ -70,7 +38,7 @@ export interface RunShare {
 export class SharedRun {
   readonly #arrays: ThinArrays;
   readonly #share: RunShare;
-  readonly #hands: Hands;
+  readonly #hands: BoxHands;
   readonly #control: Int32Array;
   readonly #meeting: Meeting;
   readonly #pace: Pace;
@@ -93,7 +61,7 @@ export class SharedRun {
   constructor(
     arrays: ThinArrays,
     share: RunShare,
-    hands: Hands,
+    hands: BoxHands,
     control: Int32Array,
     meeting: Meeting,
     pace: Pace,
@@ -184,13 +152,13 @@ export class SharedRun {
     const hands = this.#hands;
     const isFirst = this.#share.thread === 0;
     if (isFirst) this.#pace.start();
-    const goesAhead = hands.goAhead !== undefined && size >= this.#sheet.thin;
+    const goesAhead = size >= this.#sheet.thin;
     const present = { sheet: this.#sheet, spreads, stamp: this.#stamp };
     const [left, right] = hands.spread(present, sweep, this.#left, this.#right, this.#hasBegun);
     this.#publish(left, right, sweep.score, layer);
     if (goesAhead) {
       this.#hasBegun = true;
-      hands.goAhead?.({ sheet: this.#sheet, spreads, stamp: this.#stamp }, sweep, this.#left, this.#right);
+      hands.goAhead({ sheet: this.#sheet, spreads, stamp: this.#stamp }, sweep, this.#left, this.#right);
     }
     this.#meeting.meet();
     if (isFirst) this.#pace.sawShared(goesAhead ? Math.max(size, this.#sheet.size) : size);

@@ -8,24 +8,17 @@ import {
 } from '../game/index.ts';
 import {
   type ArcRows,
-  type Dealt,
-  dealtCount,
-  dealtRanges,
   type Player,
-  reversePair,
   reverseTogether,
   roomForReversed,
-  wordsForNotes,
 } from '../graph/index.ts';
-import { blockBitsForMany, pairBlocks } from './blocks.ts';
+import { blockBitsFor, type Dealt, dealtCount, dealtRanges } from './blocks.ts';
 import { BoxHands, clearLongRows, drawWords } from './box-layers.ts';
 import { type BoxArrays, Boxes, boxSizes, LONG_ROW, SLACK } from './boxes.ts';
-import type { Counters } from './kernel-loops.ts';
-import { fillEndless, fillEndlessScores, fillMoves, reporter, sharedKernel } from './large.ts';
-import { mayOwnWords } from './mail.ts';
-import { type MailColumns, MailHands, mailColumns } from './mail-layers.ts';
+import type { Counters } from './spread-loops.ts';
+import { fillEndless, fillEndlessScores, fillMoves, reporter } from './large.ts';
 import { Pace } from './pace.ts';
-import { controlWords, FULL, type Hands, SharedRun } from './shared-run.ts';
+import { controlWords, FULL, SharedRun } from './shared-run.ts';
 import { spreadsOf } from './spreads.ts';
 import { planOwnSweeps } from './sweeps.ts';
 import { THIN_ROOM } from './thin.ts';
@@ -35,10 +28,9 @@ import { THIN_ROOM } from './thin.ts';
  *
  * Blocks of positions are dealt out to the threads, who own their counters, values and plies. The threads share a layer
  * out between them, read its reversed rows and put sources into boxes for their owners; then each owner empties its boxes.
- * Two threads meet twice per layer (`mail-layers.ts`). Many threads begin with the next layer before all are done with the
- * present one, and meet once (`box-layers.ts`). Nobody writes what another owns, so nothing in a loop is atomic. Thin layers
- * are left to the first thread (`thin.ts`), by what a meeting was seen to take (`pace.ts`). Layers are sets, so the columns
- * are the same to the bit however many threads there are.
+ * They begin with the next layer before all are done with the present one, and meet once (`box-layers.ts`). Nobody writes
+ * what another owns, so nothing in a loop is atomic. Thin layers are left to the first thread (`thin.ts`), by what a meeting
+ * was seen to take (`pace.ts`). Layers are sets, so the columns are the same to the bit however many threads there are.
  */
 export interface SharedColumns {
   readonly movesLeft: Counters;
@@ -48,7 +40,7 @@ export interface SharedColumns {
   readonly frontier: Int32Array;
   readonly rows: ArcRows;
   /** What the threads need beside that. */
-  readonly posts: { readonly boxes: BoxColumns } | { readonly mail: MailColumns; readonly notes: Int32Array };
+  readonly boxes: BoxColumns;
   readonly meeting: Int32Array;
   /** See `shared-run.ts`. */
   readonly control: Int32Array;
@@ -104,7 +96,7 @@ export function sharedColumns(
 ): SharedColumns {
   const columns = before ?? newColumns(game, division, memory);
   const { positions } = game;
-  if ('boxes' in columns.posts) clearLongRows(columns.posts.boxes.longRows);
+  clearLongRows(columns.boxes.longRows);
   return {
     ...columns,
     movesLeft:
@@ -123,26 +115,17 @@ type KeptColumns = Omit<SharedColumns, 'movesLeft' | 'plies' | 'meeting' | 'cont
 
 type Memory = (bytes: number) => SharedArrayBuffer;
 
-function newColumns(game: TokenGame, { threads, hasMail }: Division, memory: Memory): KeptColumns {
+function newColumns(game: TokenGame, { threads }: Division, memory: Memory): KeptColumns {
   const { positions, graph } = game;
   const { kind, vertices, arcs } = graph;
   const room = (count: number): Int32Array => words(count, memory);
-  const frontier = room(positions + 2 * THIN_ROOM);
   return {
     values: new Uint8Array(shared(positions)),
     scores: hasScores(game) ? words(positions) : undefined,
-    frontier,
+    frontier: room(positions + 2 * THIN_ROOM),
     rows: roomForReversed({ kind, vertices, arcs: arcs + SLACK }, memory),
-    posts: hasMail
-      ? { mail: mailColumns(positions, arcs, room), notes: notesFor(game, frontier, room) }
-      : { boxes: boxColumns(game, threads, room) },
+    boxes: boxColumns(game, threads, room),
   };
-}
-
-/** Rows are reversed before the frontier is needed. */
-function notesFor({ graph }: TokenGame, frontier: Int32Array, room: Room): Int32Array {
-  const needed = wordsForNotes(graph);
-  return frontier.length < needed ? room(needed) : frontier;
 }
 
 function boxColumns({ positions, graph }: TokenGame, threads: number, room: Room): BoxColumns {
@@ -206,8 +189,6 @@ export interface Division {
   readonly thinLayer: number | undefined;
   /** How often a thread looks for the others before it falls asleep. */
   readonly patience: number;
-  /** Are there two threads, which send each other mail (`mail-layers.ts`)? Otherwise they have boxes. */
-  readonly hasMail: boolean;
 }
 
 /** What one thread needs to know. */
@@ -235,11 +216,7 @@ export function solveShare(share: Share, options: SolveOptions = {}, clock?: () 
   if (widthsNeeded(columns) !== undefined) return;
   const pace = new Pace(threads, division.thinLayer, clock);
   const reversing = (part: number): void => tell(0.5 * part);
-  const { posts } = columns;
-  const { hands, blockBits } =
-    'mail' in posts
-      ? handsWithMail(share, posts.mail, posts.notes, meeting, reversing)
-      : handsWithBoxes(share, posts.boxes, meeting, reversing);
+  const { hands, blockBits } = handsWithBoxes(share, meeting, reversing);
   const part = partOfFrontier(game.positions, { blockBits, thread, threads });
   // Without spreads, here and in `handsWithBoxes`: V8 gives each object with spreads a shape of its own, and compiles what uses it anew.
   const { rows, movesLeft, plies, values, frontier, scores = NO_SCORES } = columns;
@@ -273,7 +250,7 @@ const NO_SCORES = new Int32Array(0);
 
 /** A thread's hands, and how large the blocks are that the threads own. */
 interface Hired {
-  readonly hands: Hands;
+  readonly hands: BoxHands;
   readonly blockBits: number;
 }
 
@@ -284,36 +261,14 @@ function partOfFrontier(positions: number, dealt: Dealt): { first: number; last:
   return { first, last: first + dealtCount(positions, dealt) };
 }
 
-function handsWithMail(
-  { game, columns, division, thread }: Share,
-  mail: MailColumns,
-  notes: Int32Array,
-  meeting: Meeting,
-  report: (part: number) => void,
-): Hired {
-  const { rows, movesLeft, plies, values, frontier, scores = NO_SCORES } = columns;
-  if (!columns.isReversed) reversePair(game.graph, meeting, rows, notes, report);
-  const bits = new Int32Array((game.positions + 31) >>> 5);
-  const blocks = pairBlocks(game, division.blockBits);
-  const me = thread === 0 ? 0 : 1;
-  const own = { thread: me, ...blocks, boxes: mail.boxes[me], posted: new Int32Array(2) } as const;
-  const mayOwn = mayOwnWords(own);
-  const kernel = sharedKernel({ ...rows, movesLeft, plies, values, frontier, bits, mayOwn });
-  return {
-    hands: new MailHands(kernel, rows.ends, own, mail, meeting, frontier, scores),
-    blockBits: blocks.blockBits,
-  };
-}
-
 function handsWithBoxes(
   { game, columns, division, thread }: Share,
-  boxes: BoxColumns,
   meeting: Meeting,
   report: (part: number) => void,
 ): Hired {
   const { threads } = division;
+  const { rows, boxes } = columns;
   const notes = { space: columns.frontier, parts: boxes.pools };
-  const { rows } = columns;
   if (!columns.isReversed) reverseTogether(game.graph, meeting, rows, notes, report);
   const blockBits = columns.control[BLOCK_BITS];
   const blocks = Math.ceil(game.positions / 2 ** blockBits);
@@ -348,14 +303,13 @@ function handsWithBoxes(
  * first number finds out, instead, how large blocks should be.
  */
 function clearColumns({ game, columns, division }: Share, meeting: Meeting): number {
-  const { plies, values, scores, movesLeft, control, posts } = columns;
+  const { plies, values, scores, movesLeft, control, boxes } = columns;
   const { threads, blockBits } = division;
-  const settled = 'boxes' in posts ? posts.boxes.settled : undefined;
   const size = Math.max(SMALL_PART, Math.ceil(game.positions / (8 * threads)));
   let bits = 0;
   for (let drawn = meeting.draw(); ; drawn = meeting.draw()) {
     if (drawn === 0) {
-      if ('boxes' in posts) control[BLOCK_BITS] = blockBits ?? blockBitsForMany(game, threads);
+      control[BLOCK_BITS] = blockBits ?? blockBitsFor(game, threads);
       continue;
     }
     const from = size * (drawn - 1);
@@ -364,7 +318,7 @@ function clearColumns({ game, columns, division }: Share, meeting: Meeting): num
     plies.fill(endlessMark(plies), from, to);
     fillEndless(game, values, from, to);
     if (scores !== undefined) fillEndlessScores(game, scores, from, to);
-    settled?.fill(0, (from + 31) >>> 5, (to + 31) >>> 5);
+    boxes.settled.fill(0, (from + 31) >>> 5, (to + 31) >>> 5);
     bits |= fillMoves(game, movesLeft, from, to);
   }
 }
@@ -372,6 +326,6 @@ function clearColumns({ game, columns, division }: Share, meeting: Meeting): num
 /** Drawing parts that are smaller takes as long as clearing them. */
 const SMALL_PART = 1 << 12;
 
-/** Words that the threads share: the bits of all numbers of moves; with boxes, how many positions a block has: 2 to this power. */
+/** Words that the threads share: the bits of all numbers of moves; how many positions a block has: 2 to this power. */
 const DEGREES = 1;
 const BLOCK_BITS = 2;

@@ -1,6 +1,7 @@
 import { type PliesColumn, valueOfScore } from '../game/index.ts';
 import type { ArcRows } from '../graph/index.ts';
-import type { Counters } from './kernel-loops.ts';
+import type { Counters } from './spread-loops.ts';
+import type { StandingLayer } from './layers.ts';
 import type { Spread } from './spreads.ts';
 
 /** What one thread needs to spread layers alone. */
@@ -15,16 +16,6 @@ export interface ThinArrays {
   readonly frontier: Int32Array;
 }
 
-/** A thin layer stands in the frontier: the attacker's positions, then, filled from the right, the defender's. */
-export interface ThinLayer {
-  /** The plies of the positions that join through it. */
-  number: number;
-  low: number;
-  lowStop: number;
-  high: number;
-  highStop: number;
-}
-
 /** Layers with at most this many arcs may be thin: what joins through them fits. */
 export const THIN_ROOM: number = 1 << 16;
 
@@ -32,7 +23,7 @@ export const THIN_ROOM: number = 1 << 16;
 const CHAIN = 1 << 16;
 
 /**
- * Layers that are too small to share out: one thread spreads them while the others sleep. A meeting of threads takes
+ * Layers that are too small to share out: one thread spreads them while the others sleep. They stand in a small part of the frontier. A meeting of threads takes
  * longer than such a layer, and a path has no other layers.
  */
 export class ThinRun {
@@ -51,7 +42,7 @@ export class ThinRun {
   }
 
   /** Copies a layer into the thin part: positions in ranges (from, to, from, to, …) of the attacker, then of the defender. */
-  gather(number: number, attackers: readonly number[], defenders: readonly number[]): ThinLayer {
+  gather(number: number, attackers: readonly number[], defenders: readonly number[]): StandingLayer {
     const { frontier } = this.#arrays;
     const start = this.#nextHalf();
     const layer = {
@@ -74,7 +65,7 @@ export class ThinRun {
 
   /** Goes on while layers have positions, but fewer than `limit`, until the layer `last`. */
   run(
-    layer: ThinLayer,
+    layer: StandingLayer,
     spreads: readonly Spread[],
     score: number,
     limit: number,
@@ -98,7 +89,7 @@ export class ThinRun {
     return this.#first + this.#half * THIN_ROOM;
   }
 
-  #arcsOf(layer: ThinLayer, spreads: readonly Spread[]): number {
+  #arcsOf(layer: StandingLayer, spreads: readonly Spread[]): number {
     const { rows, frontier } = this.#arrays;
     const { offsets } = rows;
     let arcs = 0;
@@ -117,7 +108,7 @@ export class ThinRun {
    * nothing else, and the work around a layer would take longer than the layer. False if not even the first is such a layer.
    */
   #follow(
-    layer: ThinLayer,
+    layer: StandingLayer,
     sides: Sides,
     last: number,
     report: (layer: number, size: number) => void,
@@ -137,7 +128,7 @@ export class ThinRun {
   }
 
   /** Makes a layer of one position. */
-  #place(layer: ThinLayer, number: number, position: number, isAttacker: boolean): void {
+  #place(layer: StandingLayer, number: number, position: number, isAttacker: boolean): void {
     const start = this.#nextHalf();
     layer.number = number;
     layer.low = start;
@@ -148,7 +139,7 @@ export class ThinRun {
   }
 
   /** Spreads a layer; what joins is the next layer. */
-  #spread(layer: ThinLayer, spreads: readonly Spread[], score: number): void {
+  #spread(layer: StandingLayer, spreads: readonly Spread[], score: number): void {
     const start = this.#nextHalf();
     let low = start;
     let high = start + THIN_ROOM;

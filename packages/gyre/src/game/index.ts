@@ -3,7 +3,7 @@
  * Start at `token-game.ts`.
  */
 export { endlessMark as checkedEndlessMark, scoreFor as checkedScoreFor } from './checked.ts';
-export { checkAsked, checkColumn, checkColumns, checkOptions } from './checks.ts';
+export { checkAsked, checkColumn, checkColumns, checkOptions } from './check-columns.ts';
 export {
   ASYMMETRIC,
   CONVENTIONS,

@@ -1,4 +1,4 @@
-import { checkAsked } from './checks.ts';
+import { checkAsked } from './check-columns.ts';
 import type { TokenGame } from './token-game.ts';
 import { DRAW, type Value } from './value.ts';
 

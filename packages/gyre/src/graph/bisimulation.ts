@@ -1,5 +1,5 @@
 import type { ArcRows, Integers } from './arcs.ts';
-import { checkGraph, checkObject } from './checks.ts';
+import { checkGraph, checkObject } from './check-arguments.ts';
 import { GyreError } from './error.ts';
 import { type Graph, ownedGraph, type Player, partizanGraph, symmetricGraph } from './graph.ts';
 

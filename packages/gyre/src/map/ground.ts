@@ -1,5 +1,5 @@
 import { DRAW, LOSS, type Value, WIN } from '../game/index.ts';
-import { checkMap, checkNumbers, checkSpot } from './checks.ts';
+import { checkMap, checkNumbers, checkSpot } from './check-map.ts';
 
 /** The strip of a map in which the positions of one value stand. */
 export interface Band {

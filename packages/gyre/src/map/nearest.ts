@@ -1,4 +1,4 @@
-import { checkNumbers, checkPoints } from './checks.ts';
+import { checkNumbers, checkPoints } from './check-map.ts';
 import type { PositionMap } from './position-map.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { checkObject, checkParts, GyreError } from '../graph/index.ts';
-import { checkNumbers } from './checks.ts';
+import { checkNumbers } from './check-map.ts';
 
 /** A graph whose vertices stand in ranks, one above the other. */
 export interface RankedGraph {

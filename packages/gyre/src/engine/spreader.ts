@@ -1,7 +1,7 @@
 import { isScattered } from '../graph/index.ts';
-import type { CopySources, KernelArrays, KernelLoops } from './kernel-loops.ts';
+import type { SpreadArrays, SpreadLoops } from './spread-loops.ts';
 
-/** Entries of `KernelLoops.cursor`. */
+/** Entries of `SpreadLoops.cursor`. */
 const ROW = 0;
 const APPEND = 1;
 
@@ -19,22 +19,20 @@ const PAIRS = 64;
  * Calls the loops of a game, which are compiled for that game alone. What stands here is compiled once for all games
  * (decision 356).
  */
-export class Kernel {
-  readonly loops: KernelLoops;
+export class Spreader {
+  readonly #loops: SpreadLoops;
   /** So many rows are read at once. */
-  readonly batch: number;
-  readonly #arrays: KernelArrays;
-  readonly #mayOwn: (word: number) => boolean;
+  readonly #batch: number;
+  readonly #arrays: SpreadArrays;
   // How often sources were copied, claimed and refuted.
   #copies = 0;
   #claims = 0;
   #refutes = 0;
 
-  constructor(loops: KernelLoops, arrays: KernelArrays) {
-    this.loops = loops;
-    this.batch = loops.starts.length;
+  constructor(loops: SpreadLoops, arrays: SpreadArrays) {
+    this.#loops = loops;
+    this.#batch = loops.starts.length;
     this.#arrays = arrays;
-    this.#mayOwn = arrays.mayOwn ?? (() => true);
   }
 
   /**
@@ -54,48 +52,41 @@ export class Kernel {
     into: number,
     step: number,
   ): number {
-    const { loops, batch } = this;
+    const batch = this.#batch;
     let at = into;
     for (let head = from; head < to; head += batch) {
-      const rows = this.readRows(head, Math.min(to, head + batch), rowShift);
-      at = this.spreadRows(loops.copySources, rows, base, claims, at, step);
+      const rows = this.#readRows(head, Math.min(to, head + batch), rowShift);
+      at = this.#spreadRows(rows, base, claims, at, step);
     }
     return at;
   }
 
   /** Reads the rows of the positions `frontier[from..to)` that are not empty, and returns how many there are. */
-  readRows(from: number, to: number, rowShift: number): number {
-    if (to - from > 8) call(this.loops.touchBounds, from, to - 7, rowShift);
-    return call(this.loops.readBounds, from, to, rowShift);
+  #readRows(from: number, to: number, rowShift: number): number {
+    if (to - from > 8) call(this.#loops.touchBounds, from, to - 7, rowShift);
+    return call(this.#loops.readBounds, from, to, rowShift);
   }
 
   /**
    * Copies the sources of those rows, of as many at a time as there is room for, and looks at them; returns where the next
    * position that joins would be appended.
    */
-  spreadRows(
-    copy: CopySources,
-    rows: number,
-    base: number,
-    claims: boolean,
-    into: number,
-    step: number,
-  ): number {
-    const { cursor, sources, touchRows } = this.loops;
+  #spreadRows(rows: number, base: number, claims: boolean, into: number, step: number): number {
+    const { cursor, sources, touchRows, copySources } = this.#loops;
     let at = into;
     if (rows > 8) call(touchRows, rows - 3, 0, 0);
     for (cursor[ROW] = 0; cursor[ROW] < rows; ) {
       let count = 0;
       while (cursor[ROW] < rows && count < sources.length)
-        count = call(copy, this.#copies++ < YOUNG ? Math.min(rows, cursor[ROW] + ROWS) : rows, base, count);
-      at = this.update(count, claims, at, step);
+        count = call(copySources, this.#copies++ < YOUNG ? Math.min(rows, cursor[ROW] + ROWS) : rows, base, count);
+      at = this.#update(count, claims, at, step);
     }
     return at;
   }
 
   /** Looks at the first sources. */
-  update(count: number, claims: boolean, into: number, step: number): number {
-    const { cursor, touchCounters, claim, refute } = this.loops;
+  #update(count: number, claims: boolean, into: number, step: number): number {
+    const { cursor, touchCounters, claim, refute } = this.#loops;
     cursor[APPEND] = into;
     if (count > 8) call(touchCounters, count - 7, 0, 0);
     for (let i = 0; i < count; ) {
@@ -113,12 +104,12 @@ export class Kernel {
    */
   settle(from: number, to: number, into: number, value: number, plies: number): void {
     const { frontier, movesLeft, bits } = this.#arrays;
-    const { cursor, setBits, scanBits, write } = this.loops;
+    const { cursor, setBits, scanBits, write } = this.#loops;
     if (isWorthSorting(frontier, from, to, movesLeft.length)) {
       for (let i = from; i < to; i += PIECE) call(setBits, i, Math.min(to, i + PIECE), 0);
       cursor[APPEND] = into;
       for (let word = 0; word < bits.length; word += PIECE)
-        if (this.#mayOwn(word)) call(scanBits, word, Math.min(bits.length, word + PIECE), 0);
+        call(scanBits, word, Math.min(bits.length, word + PIECE), 0);
     } else if (from !== into) frontier.copyWithin(into, from, to);
     const stop = into + to - from;
     for (let i = into; i < stop; i += PIECE) call(write, i, Math.min(stop, i + PIECE), value, plies);
@@ -138,7 +129,7 @@ export function isWorthSorting(frontier: Int32Array, from: number, to: number, o
  * Calls a loop. Every loop is called from here, so that V8 does not compile it a second time as a part of whoever calls it:
  * that took longer than compiling all loops, on cores that other threads need (decision 354).
  */
-export function call<T>(
+function call<T>(
   loop: (a: number, b: number, c: number, d: number) => T,
   a: number,
   b: number,
