@@ -11,7 +11,7 @@ export {
   type RefinementWatcher,
   type Walks,
 } from '../graph/index.ts';
-export { type AlternatingGraph, alternatingFrom, alternatingGraph, withMovers } from './alternating.ts';
+export { type AlternatingGraph, alternatingFrom, alternatingGraph } from './alternating.ts';
 export { connectedComponent, reachableFrom } from './component.ts';
 export { stronglyConnectedComponents } from './components.ts';
 export { asOwned, asPartizan, type Converted, type OwnedForm, type PartizanForm } from './conversion.ts';
@@ -36,7 +36,6 @@ export {
   mapAlternatingToGraph,
   mapTreeToAlternating,
   mapTreeToGraph,
-  treeWithMovers,
   type UnravelledTree,
   unravelledTree,
 } from './unravelled.ts';

@@ -1,4 +1,4 @@
-import { type Graph, GyreError, ownedGraph, symmetricGraph, type Walks, walksFrom } from '../graph/index.ts';
+import { type Graph, GyreError, symmetricGraph, type Walks, walksFrom } from '../graph/index.ts';
 import { type AlternatingGraph, checkAlternating } from './alternating.ts';
 import { arcFault } from './epimorphism.ts';
 import { checkPointed, checkStart, type DerivedGraph, type PointedGraph } from './pointed.ts';
@@ -40,12 +40,6 @@ export function checkTree(tree: UnravelledTree): void {
   checkWalks(tree?.walks);
   checkPointed(tree);
   checkPointed(tree.source);
-}
-
-/** The tree with each walk owned by the player to move at its end. */
-export function treeWithMovers(tree: UnravelledTree): Graph {
-  checkTree(tree);
-  return ownedGraph(tree.walks.player, tree.graph.out(0));
 }
 
 /** Z_T: walk → its last vertex. */

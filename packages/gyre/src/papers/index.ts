@@ -26,7 +26,6 @@ export { labelSequence, type NmflReport } from './nmfl-run.ts';
 export { labellingAt, nmflStatements } from './nmfl-statements.ts';
 export { type RothReport, roth, runRoth } from './roth.ts';
 export {
-  chosenValue,
   type RothOpening,
   rothClass,
   rothOpening,
