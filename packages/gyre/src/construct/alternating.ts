@@ -50,9 +50,3 @@ export function checkAlternating(alternating: AlternatingGraph): void {
   throw new GyreError('E_SHAPE', 'the alternating graph has no movers', hint);
 }
 
-/** The same graph with ⟨e, v⟩ owned by player e, as play on it goes. */
-export function withMovers(alternating: AlternatingGraph): Graph {
-  checkAlternating(alternating);
-  const { graph, mover } = alternating;
-  return ownedGraph(mover, graph.out(0));
-}

@@ -1,5 +1,5 @@
 import { checkGraph, type Graph, GyreError, ownedGraph, type Player, partizanGraph } from '../graph/index.ts';
-import { alternatingGraph, withMovers } from './alternating.ts';
+import { alternatingGraph } from './alternating.ts';
 
 /**
  * A game on a graph of another kind, and where its vertices come from. Two models of one game (Roth's second
@@ -29,7 +29,8 @@ export function asOwned(graph: Graph): OwnedForm {
   if (graph.vertices === 0)
     return { graph: ownedGraph([], []), origin: new Int32Array(0), mover: new Uint8Array(0) };
   const alternating = alternatingGraph(graph);
-  return { graph: withMovers(alternating), origin: alternating.origin, mover: alternating.mover };
+  const { mover, origin } = alternating;
+  return { graph: ownedGraph(mover, alternating.graph.out(0)), origin, mover };
 }
 
 /** A graph on which players take turns, made of an owned one. */
