@@ -171,7 +171,9 @@ test('§3 Propositions 3.7, 3.9: labellings of the unravelled tree have sound qu
     const onTree = attractor.solve(tokenGame(withMovers(tree.walks.player, tree.graph), ASYMMETRIC)).values;
     const map = mapTreeToAlternating(tree, alternating);
     const lifted = quotientLabelling(onTree, map, alternating.graph.vertices);
-    expect(isSound(lifted, tokenGame(withMovers(alternating.mover, alternating.graph), ASYMMETRIC))).toBe(true);
+    expect(isSound(lifted, tokenGame(withMovers(alternating.mover, alternating.graph), ASYMMETRIC))).toBe(
+      true,
+    );
   }
   expect(() => quotientLabelling([WIN, LOSS], [0, 0], 1)).toThrow(/two labels for class 0/);
 });

@@ -5,7 +5,8 @@ import { mapOf, nearestPoint, placeOnMap, pointsWithin, rankedPlaces } from '../
 import { seeded } from './generators.ts';
 
 function randomColumns(seed: number, length: number, longest: number) {
-  const { below: next } = seeded(seed);
+  const random = seeded(seed);
+  const next = (below: number): number => random.below(below);
   const values = new Uint8Array(length);
   const plies = new Uint16Array(length);
   for (let p = 0; p < length; p++) {
@@ -42,7 +43,8 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
 );
 
 test.each([1, 2, 3])('the counts are those of the census (seed %i)', (seed) => {
-  const { below: next } = seeded(seed);
+  const random = seeded(seed);
+  const next = (below: number): number => random.below(below);
   const arcs = Array.from({ length: 600 }, () => [next(300), next(300)] as const);
   const solution = solve(tokenGame(symmetricGraph(300, arcs)));
   const { byPlies, W, D, L } = census(solution);
@@ -82,7 +84,8 @@ test('the first tenth of a layer already shows all of it', () => {
 test.each([11, 12, 13, 14])(
   'the nearest point, and those within a rectangle, are found (seed %i)',
   (seed) => {
-    const { below: next } = seeded(seed);
+    const random = seeded(seed);
+    const next = (below: number): number => random.below(below);
     const map = mapOf(randomColumns(seed, 400, 12));
     for (let tries = 0; tries < 60; tries++) {
       const [x, y] = [(next(1000) / 1000) * map.width, next(1000) / 1000];
@@ -119,7 +122,8 @@ test('columns that do not fit are refused', () => {
 });
 
 function randomRanked(seed: number, vertices: number, arcs: number, ranks: number) {
-  const { below: next } = seeded(seed);
+  const random = seeded(seed);
+  const next = (below: number): number => random.below(below);
   return {
     vertices,
     from: Array.from({ length: arcs }, () => next(vertices)),

@@ -1,15 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { daggerLabelling } from '../src/construct/index.ts';
-import {
-  ASYMMETRIC,
-  DRAW,
-  LOSS,
-  symmetricGraph,
-  tokenGame,
-  UNKNOWN,
-  type Value,
-  WIN,
-} from '../src/index.ts';
+import { ASYMMETRIC, DRAW, LOSS, symmetricGraph, tokenGame, UNKNOWN, type Value, WIN } from '../src/index.ts';
 import {
   BILABELS,
   type Bilabel,
@@ -29,7 +20,10 @@ import { figure3 } from './figure-3.ts';
 import { ALIKE, followersOf, type GameCase, graphOf, randomCases, seeded } from './generators.ts';
 
 describe('Löwe §4: ≤* of Figure 2 and bilabellings', () => {
-  const ranksOf = (bilabel: Bilabel): number[] => [...bilabelText(bilabel).replace('/', '')].map((x) => 'LDW'.indexOf(x));
+  const ranksOf = (bilabel: Bilabel): number[] =>
+    bilabelText(bilabel)
+      .split('/')
+      .map((x) => 'LDW'.indexOf(x));
 
   test('L/W is the top, W/L the bottom; ≤* goes by ℓ₀ upwards and ℓ₁ downwards', () => {
     expect(BILABELS.map(bilabelText)).toHaveLength(9);

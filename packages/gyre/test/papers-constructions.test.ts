@@ -231,7 +231,11 @@ describe('Löwe §2.2: Proposition 2.3', () => {
         const { subtree, toGraph, toAlternating } = mapsFromWalk(tree, i);
         const cut = subtree.walks.cut;
         for (const { to, map } of [toGraph, toAlternating])
-          expect([drawn.seed, i, epimorphismFault(subtree, to, map, { cut })]).toEqual([drawn.seed, i, undefined]);
+          expect([drawn.seed, i, epimorphismFault(subtree, to, map, { cut })]).toEqual([
+            drawn.seed,
+            i,
+            undefined,
+          ]);
         for (const [j, walk] of subtree.walkOf.entries()) {
           const vertices = walkVertices(tree.walks, walk);
           const parity = (vertices.length - 1 - tree.walks.moves[i]) % 2;

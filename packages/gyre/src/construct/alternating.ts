@@ -1,4 +1,4 @@
-import { type Graph, GyreError, ownedGraph, type Player, symmetricGraph } from '../graph/index.ts';
+import { type Graph, GyreError, type Player, symmetricGraph } from '../graph/index.ts';
 import { connectedComponent } from './component.ts';
 import { checkPointed, checkStart, type DerivedGraph } from './pointed.ts';
 
@@ -49,4 +49,3 @@ export function checkAlternating(alternating: AlternatingGraph): void {
   const hint = 'make one with alternatingGraph or alternatingFrom';
   throw new GyreError('E_SHAPE', 'the alternating graph has no movers', hint);
 }
-

@@ -84,7 +84,13 @@ export class BoxHands {
     }
   }
 
-  #begin(layer: WrittenLayer, { attacker }: Sweep, left: number, right: number, isWritten: boolean): LayerWork {
+  #begin(
+    layer: WrittenLayer,
+    { attacker }: Sweep,
+    left: number,
+    right: number,
+    isWritten: boolean,
+  ): LayerWork {
     const { longRows, thread } = this.#arrays;
     const lists = [0, longRows.length >> 1];
     const list = lists[this.#layers & 1];

@@ -14,8 +14,8 @@ import {
   touchRows,
   write,
 } from './box-loops.ts';
-import { isWorthSorting } from './spreader.ts';
 import type { Counters } from './spread-loops.ts';
+import { isWorthSorting } from './spreader.ts';
 
 /** The arrays that the threads of one solve share, and what one thread knows about itself. */
 export interface BoxArrays {

@@ -12,10 +12,10 @@ import {
   valueOfScore,
 } from '../game/index.ts';
 import { FreshModules, importAgain, type Player, throwIfAborted } from '../graph/index.ts';
-import { Spreader } from './spreader.ts';
+import { LayeredRun } from './layers.ts';
 import type { Counters, SpreadArrays } from './spread-loops.ts';
 import * as loopsModule from './spread-loops.ts';
-import { LayeredRun } from './layers.ts';
+import { Spreader } from './spreader.ts';
 import { spreadsOf } from './spreads.ts';
 import { planSweeps } from './sweeps.ts';
 

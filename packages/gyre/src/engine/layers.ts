@@ -1,6 +1,6 @@
 import { valueOfScore } from '../game/index.ts';
-import type { Spreader } from './spreader.ts';
 import type { SpreadArrays } from './spread-loops.ts';
+import type { Spreader } from './spreader.ts';
 import type { Spread } from './spreads.ts';
 import type { Sweep } from './sweeps.ts';
 
@@ -21,7 +21,10 @@ export interface StandingLayer {
  */
 export class LayeredRun {
   arrays: SpreadArrays;
-  readonly #makeSpreader: (arrays: SpreadArrays, layer: number) => { arrays: SpreadArrays; spreader: Spreader };
+  readonly #makeSpreader: (
+    arrays: SpreadArrays,
+    layer: number,
+  ) => { arrays: SpreadArrays; spreader: Spreader };
   readonly #tell: (share: number) => void;
   /** Position → its score; left out if the game has no scores. */
   readonly #scores: Int32Array | undefined;

@@ -6,19 +6,14 @@ import {
   type SolveOptions,
   type TokenGame,
 } from '../game/index.ts';
-import {
-  type ArcRows,
-  type Player,
-  reverseTogether,
-  roomForReversed,
-} from '../graph/index.ts';
+import { type ArcRows, type Player, reverseTogether, roomForReversed } from '../graph/index.ts';
 import { blockBitsFor, type Dealt, dealtCount, dealtRanges } from './blocks.ts';
 import { BoxHands, clearLongRows, drawWords } from './box-layers.ts';
 import { type BoxArrays, Boxes, boxSizes, LONG_ROW, SLACK } from './boxes.ts';
-import type { Counters } from './spread-loops.ts';
 import { fillEndless, fillEndlessScores, fillMoves, reporter } from './large.ts';
 import { Pace } from './pace.ts';
 import { controlWords, FULL, SharedRun } from './shared-run.ts';
+import type { Counters } from './spread-loops.ts';
 import { spreadsOf } from './spreads.ts';
 import { planOwnSweeps } from './sweeps.ts';
 import { THIN_ROOM } from './thin.ts';

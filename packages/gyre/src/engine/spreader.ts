@@ -78,7 +78,12 @@ export class Spreader {
     for (cursor[ROW] = 0; cursor[ROW] < rows; ) {
       let count = 0;
       while (cursor[ROW] < rows && count < sources.length)
-        count = call(copySources, this.#copies++ < YOUNG ? Math.min(rows, cursor[ROW] + ROWS) : rows, base, count);
+        count = call(
+          copySources,
+          this.#copies++ < YOUNG ? Math.min(rows, cursor[ROW] + ROWS) : rows,
+          base,
+          count,
+        );
       at = this.#update(count, claims, at, step);
     }
     return at;

@@ -1,7 +1,7 @@
 import { type PliesColumn, valueOfScore } from '../game/index.ts';
 import type { ArcRows } from '../graph/index.ts';
-import type { Counters } from './spread-loops.ts';
 import type { StandingLayer } from './layers.ts';
+import type { Counters } from './spread-loops.ts';
 import type { Spread } from './spreads.ts';
 
 /** What one thread needs to spread layers alone. */

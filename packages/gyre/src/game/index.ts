@@ -2,8 +2,9 @@
  * The game: a graph and a convention, positions, payoffs, solutions; what a solver promises; the words for all of it.
  * Start at `token-game.ts`.
  */
-export { endlessMark as checkedEndlessMark, scoreFor as checkedScoreFor } from './checked.ts';
+
 export { checkAsked, checkColumn, checkColumns, checkOptions } from './check-columns.ts';
+export { endlessMark as checkedEndlessMark, scoreFor as checkedScoreFor } from './checked.ts';
 export {
   ASYMMETRIC,
   CONVENTIONS,

@@ -63,9 +63,15 @@ const BROKEN: Readonly<Record<string, Solution & { moves?: Int32Array }>> = {
   'end-value: v0, said to be drawn, 0 plies, has no moves and is lost': said('DWWD', '011∞'),
   'end-plies: v0, said to be lost, 2 plies, has no moves, so its plies are 0': said('LWWD', '211∞'),
   'better-move: v1, said to be drawn, endless, can move to v0, and with that is won': said('LDWD', '0∞1∞'),
-  'no-such-move: v3, said to be won, 2 plies, has no better move than to v2, and with that is lost': said('LWWW', '0112'),
+  'no-such-move: v3, said to be won, 2 plies, has no better move than to v2, and with that is lost': said(
+    'LWWW',
+    '0112',
+  ),
   'endless-value: v1, said to be won, endless, rests on endless play, which is drawn': said('LWWD', '0∞1∞'),
-  'plies: v1, said to be won, 2 plies, takes 1 ply by its best move that keeps the value': said('LWWD', '021∞'),
+  'plies: v1, said to be won, 2 plies, takes 1 ply by its best move that keeps the value': said(
+    'LWWD',
+    '021∞',
+  ),
   'too-long: v1 has 5 plies, more than 3 positions of that worth can take': said('LWWD', '051∞'),
   'plies: v0 (Left to move), said to be won, endless, takes 3 plies by its best move that keeps the value':
     claim(onside, 'WLLL', '∞020'),
@@ -73,7 +79,12 @@ const BROKEN: Readonly<Record<string, Solution & { moves?: Int32Array }>> = {
   'move-missing: v0, said to be lost, 0 plies, has no moves, and one is given': moving(right, 0, 0, 0, 3),
   'move-illegal: v1, said to be won, 1 ply, has no arc to v3': moving(right, -1, 3, 0, 3),
   'move-value: v2, said to be won, 1 ply, moves to v1, which makes it lost': moving(right, -1, 0, 1, 3),
-  'move-tie: v2, said to be won, 1 ply, moves to v1, and a lower vertex is as good': moving(twinned, -1, -1, 1),
+  'move-tie: v2, said to be won, 1 ply, moves to v1, and a lower vertex is as good': moving(
+    twinned,
+    -1,
+    -1,
+    1,
+  ),
 };
 
 test.each(Object.entries(BROKEN))('%s', (words, { moves: wrongMoves, ...solution }) => {
