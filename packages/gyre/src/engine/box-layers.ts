@@ -1,5 +1,5 @@
 import type { Meeting } from '../floor/index.ts';
-import { type BoxArrays, type Boxes, boxSizes, LONG_ROW } from './boxes.ts';
+import { type BoxArrays, Boxes, boxSizes, LONG_ROW } from './boxes.ts';
 import type { LayerRanges, WrittenLayer } from './layer-sheet.ts';
 import type { Sweep } from './sweeps.ts';
 
@@ -41,9 +41,9 @@ export class BoxHands {
   #layers = 0;
 
   /** @param draws words that the threads share, all zero: see `drawWords` */
-  constructor(arrays: BoxArrays, boxes: Boxes, control: Int32Array, draws: Int32Array, meeting: Meeting) {
+  constructor(arrays: BoxArrays, control: Int32Array, draws: Int32Array, meeting: Meeting) {
     this.#arrays = arrays;
-    this.#boxes = boxes;
+    this.#boxes = new Boxes(arrays);
     this.#control = control;
     this.#draws = draws;
     this.#meeting = meeting;

@@ -1,11 +1,12 @@
 import type { Meeting } from '../floor/index.ts';
 import { valueOfScore } from '../game/index.ts';
 import type { BoxHands } from './box-layers.ts';
+import type { BoxArrays } from './boxes.ts';
 import { LayerSheet } from './layer-sheet.ts';
 import type { Pace } from './pace.ts';
 import type { Spread } from './spreads.ts';
 import type { Sweep } from './sweeps.ts';
-import { type ThinArrays, ThinRun } from './thin.ts';
+import { ThinRun } from './thin.ts';
 
 /** The first of the words that the threads share: were the plies full? The next fifteen are others' (`shared.ts`, `box-layers.ts`). */
 export const FULL = 0;
@@ -22,11 +23,8 @@ const FULL_LAYER = 0xffff;
 /** Fewer positions stay where they joined. */
 const WORTH_MOVING = 1 << 10;
 
-/** What a run must know of its thread. */
-export interface RunShare {
-  readonly thread: number;
-  readonly threads: number;
-  /** This thread's part of the frontier. */
+/** A thread's part of the frontier. */
+export interface FrontierPart {
   readonly first: number;
   readonly last: number;
 }
@@ -36,8 +34,8 @@ export interface RunShare {
  * takes the place of those that are done, so that little memory is ever touched.
  */
 export class SharedRun {
-  readonly #arrays: ThinArrays;
-  readonly #share: RunShare;
+  readonly #arrays: BoxArrays;
+  readonly #part: FrontierPart;
   readonly #hands: BoxHands;
   readonly #control: Int32Array;
   readonly #meeting: Meeting;
@@ -59,8 +57,8 @@ export class SharedRun {
   #hasBegun = false;
 
   constructor(
-    arrays: ThinArrays,
-    share: RunShare,
+    arrays: BoxArrays,
+    part: FrontierPart,
     hands: BoxHands,
     control: Int32Array,
     meeting: Meeting,
@@ -68,29 +66,32 @@ export class SharedRun {
     tell: (share: number) => void,
   ) {
     this.#arrays = arrays;
-    this.#share = share;
+    this.#part = part;
     this.#hands = hands;
     this.#control = control;
     this.#meeting = meeting;
     this.#pace = pace;
     this.#thin = new ThinRun(arrays);
     this.#tell = tell;
-    const words = LayerSheet.wordsFor(share.threads);
+    const words = LayerSheet.wordsFor(arrays.threads);
     const sheet = (i: number): LayerSheet =>
-      new LayerSheet(control.subarray(FIRST_SHEET + i * words, FIRST_SHEET + (i + 1) * words), share.threads);
+      new LayerSheet(
+        control.subarray(FIRST_SHEET + i * words, FIRST_SHEET + (i + 1) * words),
+        arrays.threads,
+      );
     this.#sheets = [sheet(0), sheet(1)];
     this.#sheet = this.#sheets[0];
-    this.#low = share.first;
-    this.#left = share.first;
-    this.#right = share.last;
-    this.#high = share.last;
+    this.#low = part.first;
+    this.#left = part.first;
+    this.#right = part.last;
+    this.#high = part.last;
   }
 
   /** Puts this thread's ends of the next sweep into the frontier and settles them. */
   placeEnds({ score, attackerEnds, defenderEnds }: Sweep): void {
     this.#meeting.meet();
     const { frontier } = this.#arrays;
-    const { first, last } = this.#share;
+    const { first, last } = this.#part;
     const [left, right] = [first + attackerEnds.length, last - defenderEnds.length];
     frontier.set(attackerEnds, first);
     frontier.set(defenderEnds, right);
@@ -119,7 +120,8 @@ export class SharedRun {
 
   /** What has joined up to `left` and down to `right` is this thread's part of the next layer: settles it and writes down where it stands. */
   #publish(left: number, right: number, score: number, plies: number): void {
-    const { thread, first, last } = this.#share;
+    const { thread } = this.#arrays;
+    const { first, last } = this.#part;
     const lows = left - this.#left;
     const highs = this.#right - right;
     // Others may still read the present layer, but none before it.
@@ -150,7 +152,7 @@ export class SharedRun {
    */
   #shareOut(layer: number, size: number, sweep: Sweep, spreads: readonly Spread[]): void {
     const hands = this.#hands;
-    const isFirst = this.#share.thread === 0;
+    const isFirst = this.#arrays.thread === 0;
     if (isFirst) this.#pace.start();
     const goesAhead = size >= this.#sheet.thin;
     const present = { sheet: this.#sheet, spreads, stamp: this.#stamp };
@@ -167,7 +169,7 @@ export class SharedRun {
   /** The first thread works through thin layers; returns the number of the next layer. */
   #goThrough(layer: number, { score }: Sweep, spreads: readonly Spread[]): number {
     const next = this.#otherSheet();
-    if (this.#share.thread === 0) {
+    if (this.#arrays.thread === 0) {
       this.#pace.start();
       const before = this.#thin.spreadPositions;
       const sheet = this.#sheet;

@@ -9,10 +9,10 @@ import {
 import { type ArcRows, type Player, reverseTogether, roomForReversed } from '../graph/index.ts';
 import { blockBitsFor, type Dealt, dealtCount, dealtRanges } from './blocks.ts';
 import { BoxHands, clearLongRows, drawWords } from './box-layers.ts';
-import { type BoxArrays, Boxes, boxSizes, LONG_ROW, SLACK } from './boxes.ts';
+import { type BoxArrays, boxSizes, LONG_ROW, SLACK } from './boxes.ts';
 import { fillEndless, fillEndlessScores, fillMoves, reporter } from './large.ts';
 import { Pace } from './pace.ts';
-import { controlWords, FULL, SharedRun } from './shared-run.ts';
+import { controlWords, type FrontierPart, FULL, SharedRun } from './shared-run.ts';
 import type { Counters } from './spread-loops.ts';
 import { spreadsOf } from './spreads.ts';
 import { planOwnSweeps } from './sweeps.ts';
@@ -210,29 +210,14 @@ export function solveShare(share: Share, options: SolveOptions = {}, clock?: () 
   meeting.meet();
   if (widthsNeeded(columns) !== undefined) return;
   const pace = new Pace(threads, division.thinLayer, clock);
-  const reversing = (part: number): void => tell(0.5 * part);
-  const { hands, blockBits } = handsWithBoxes(share, meeting, reversing);
-  const part = partOfFrontier(game.positions, { blockBits, thread, threads });
-  // Without spreads, here and in `handsWithBoxes`: V8 gives each object with spreads a shape of its own, and compiles what uses it anew.
-  const { rows, movesLeft, plies, values, frontier, scores = NO_SCORES } = columns;
-  const arrays = {
-    rows: { offsets: rows.offsets, ends: rows.ends },
-    movesLeft,
-    plies,
-    values,
-    scores,
-    frontier,
-  };
-  const run = new SharedRun(
-    arrays,
-    { thread, threads, ...part },
-    hands,
-    columns.control,
-    meeting,
-    pace,
-    tell,
-  );
-  const own = dealtRanges(game.positions, { blockBits, thread, threads });
+  const { rows, control, frontier, boxes } = columns;
+  const notes = { space: frontier, parts: boxes.pools };
+  if (!columns.isReversed) reverseTogether(game.graph, meeting, rows, notes, (part) => void tell(0.5 * part));
+  const arrays = boxArrays(share);
+  const hands = new BoxHands(arrays, control, control.subarray(controlWords(threads)), meeting);
+  const part = partOfFrontier(game.positions, arrays);
+  const run = new SharedRun(arrays, part, hands, control, meeting, pace, tell);
+  const own = dealtRanges(game.positions, arrays);
   // Everybody plans from the full counters: the first meeting in a sweep holds back whoever is quick.
   for (const sweep of planOwnSweeps(game, columns.movesLeft, own)) {
     run.placeEnds(sweep);
@@ -243,54 +228,38 @@ export function solveShare(share: Share, options: SolveOptions = {}, clock?: () 
 
 const NO_SCORES = new Int32Array(0);
 
-/** A thread's hands, and how large the blocks are that the threads own. */
-interface Hired {
-  readonly hands: BoxHands;
-  readonly blockBits: number;
-}
-
 /** Where a thread's part of the frontier is: as long as what it owns. */
-function partOfFrontier(positions: number, dealt: Dealt): { first: number; last: number } {
+function partOfFrontier(positions: number, { blockBits, thread, threads }: Dealt): FrontierPart {
+  const countOf = (t: number): number => dealtCount(positions, { blockBits, thread: t, threads });
   let first = 0;
-  for (let thread = 0; thread < dealt.thread; thread++) first += dealtCount(positions, { ...dealt, thread });
-  return { first, last: first + dealtCount(positions, dealt) };
+  for (let t = 0; t < thread; t++) first += countOf(t);
+  return { first, last: first + countOf(thread) };
 }
 
-function handsWithBoxes(
-  { game, columns, division, thread }: Share,
-  meeting: Meeting,
-  report: (part: number) => void,
-): Hired {
+/** Without spreads: V8 gives each object with spreads a shape of its own, and compiles what uses it anew. */
+function boxArrays({ game, columns, division, thread }: Share): BoxArrays {
   const { threads } = division;
-  const { rows, boxes } = columns;
-  const notes = { space: columns.frontier, parts: boxes.pools };
-  if (!columns.isReversed) reverseTogether(game.graph, meeting, rows, notes, report);
   const blockBits = columns.control[BLOCK_BITS];
   const blocks = Math.ceil(game.positions / 2 ** blockBits);
-  const boxOf = Int32Array.from({ length: blocks }, (_, block) => 2 * (block % threads));
-  const { movesLeft, plies, values, frontier, scores = NO_SCORES, control } = columns;
-  const { offsets, ends } = rows;
-  const { bits, settled, pools, ledger, longRows } = boxes;
-  const arrays: BoxArrays = {
-    offsets,
-    ends,
+  const { movesLeft, plies, values, frontier, scores = NO_SCORES, boxes } = columns;
+  return {
+    offsets: columns.rows.offsets,
+    ends: columns.rows.ends,
     movesLeft,
     plies,
     values,
     scores,
     frontier,
-    bits,
-    settled,
-    pools,
-    ledger,
-    longRows,
-    boxOf,
+    bits: boxes.bits,
+    settled: boxes.settled,
+    pools: boxes.pools,
+    ledger: boxes.ledger,
+    longRows: boxes.longRows,
+    boxOf: Int32Array.from({ length: blocks }, (_, block) => 2 * (block % threads)),
     blockBits,
     thread,
     threads,
   };
-  const draws = control.subarray(controlWords(threads));
-  return { hands: new BoxHands(arrays, new Boxes(arrays), control, draws, meeting), blockBits };
 }
 
 /**

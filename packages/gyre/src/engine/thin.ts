@@ -1,20 +1,7 @@
-import { type PliesColumn, valueOfScore } from '../game/index.ts';
-import type { ArcRows } from '../graph/index.ts';
+import { valueOfScore } from '../game/index.ts';
+import type { BoxArrays } from './boxes.ts';
 import type { StandingLayer } from './layers.ts';
-import type { Counters } from './spread-loops.ts';
 import type { Spread } from './spreads.ts';
-
-/** What one thread needs to spread layers alone. */
-export interface ThinArrays {
-  /** Reversed rows: see `Graph.reversed`. */
-  readonly rows: ArcRows;
-  readonly movesLeft: Counters;
-  readonly plies: PliesColumn;
-  readonly values: Uint8Array;
-  /** Empty if the game has no scores. */
-  readonly scores: Int32Array;
-  readonly frontier: Int32Array;
-}
 
 /** Layers with at most this many arcs may be thin: what joins through them fits. */
 export const THIN_ROOM: number = 1 << 16;
@@ -27,7 +14,7 @@ const CHAIN = 1 << 16;
  * longer than such a layer, and a path has no other layers.
  */
 export class ThinRun {
-  readonly #arrays: ThinArrays;
+  readonly #arrays: BoxArrays;
   /** Where the two halves of the thin part of the frontier begin; they take turns. */
   readonly #first: number;
   #half = 0;
@@ -36,7 +23,7 @@ export class ThinRun {
   /** How many positions were spread. */
   spreadPositions = 0;
 
-  constructor(arrays: ThinArrays) {
+  constructor(arrays: BoxArrays) {
     this.#arrays = arrays;
     this.#first = arrays.frontier.length - 2 * THIN_ROOM;
   }
@@ -90,8 +77,7 @@ export class ThinRun {
   }
 
   #arcsOf(layer: StandingLayer, spreads: readonly Spread[]): number {
-    const { rows, frontier } = this.#arrays;
-    const { offsets } = rows;
+    const { offsets, frontier } = this.#arrays;
     let arcs = 0;
     for (const { fromAttacker, rowShift } of spreads) {
       const stop = fromAttacker ? layer.lowStop : layer.highStop;
@@ -165,10 +151,9 @@ export class ThinRun {
     k: number,
     score: number,
   ): number {
-    const { movesLeft, plies, values, scores, frontier } = this.#arrays;
+    const { offsets, ends, movesLeft, plies, values, scores, frontier } = this.#arrays;
     const value = valueOfScore(score);
     let at = into;
-    const { offsets, ends } = this.#arrays.rows;
     for (let i = from; i < to; i++) {
       const row = frontier[i] + rowShift;
       const stop = offsets[row + 1];
@@ -230,7 +215,7 @@ function sidesOf(spreads: readonly Spread[], score: number): Sides | undefined {
  * @returns the number of the layer after the last that was written
  */
 function followChain(
-  { rows: { offsets, ends }, movesLeft, plies, values, scores }: ThinArrays,
+  { offsets, ends, movesLeft, plies, values, scores }: BoxArrays,
   sides: Sides,
   at: Int32Array,
   first: number,
