@@ -1,4 +1,3 @@
-import type { PliesColumn } from '../game/index.ts';
 import {
   BATCH,
   type Batch,
@@ -14,24 +13,16 @@ import {
   touchRows,
   write,
 } from './box-loops.ts';
-import type { Counters } from './spread-loops.ts';
+import type { SpreadArrays } from './spread-loops.ts';
 import { isWorthSorting } from './spreader.ts';
 
-/** The arrays that the threads of one solve share, and what one thread knows about itself. */
-export interface BoxArrays {
-  /** Reversed rows: see `Graph.reversed`. */
-  readonly offsets: Int32Array;
-  readonly ends: Int32Array;
-  /** position → moves not yet refuted; 0 once it is settled. */
-  readonly movesLeft: Counters;
-  readonly plies: PliesColumn;
-  readonly values: Uint8Array;
+/**
+ * The arrays that the threads of one solve share, and what one thread knows about itself. The frontier has a part per thread,
+ * then two small parts for thin layers.
+ */
+export interface BoxArrays extends SpreadArrays {
   /** Empty if the game has no scores. */
   readonly scores: Int32Array;
-  /** Where layers stand: a part per thread, then two small parts for thin layers. */
-  readonly frontier: Int32Array;
-  /** One bit per position, all clear between layers. */
-  readonly bits: Int32Array;
   /** One bit per position: set only if it is settled. Positions of thin layers, and of very small blocks, are left out. */
   readonly settled: Int32Array;
   /** The memory that the boxes are made of: a pool per thread, with two sets of chunks. */

@@ -1,3 +1,4 @@
+import { lowerBound } from '../floor/index.ts';
 import {
   type ArcRows,
   checkAttached,
@@ -330,21 +331,10 @@ export function positionAfter(game: TokenGame, position: number, target: number)
 /** The score at a position where the game ends, for the player to move there. */
 export function endScore(game: TokenGame, position: number): number {
   checkPosition(game, position);
-  const at = indexOfSorted(game.payoffPositions, position);
-  if (at >= 0) return game.payoffScores[at];
+  const at = lowerBound(game.payoffPositions, position);
+  if (game.payoffPositions[at] === position) return game.payoffScores[at];
   const player = playerAt(game, position);
   return scoreFor(player, game.convention.stuck[player]);
-}
-
-function indexOfSorted(sorted: Int32Array, key: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (sorted[middle] < key) low = middle + 1;
-    else high = middle;
-  }
-  return low < sorted.length && sorted[low] === key ? low : -1;
 }
 
 /** Does the game have any score other than 1, 0 and −1, so that W, D and L do not say it all? */

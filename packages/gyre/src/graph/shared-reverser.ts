@@ -1,4 +1,4 @@
-import type { Meeting } from '../floor/index.ts';
+import { lowerBound, type Meeting } from '../floor/index.ts';
 import { BLOCK_BITS, copyPacked, countBlocks, openRows, placePacked, scatterPacked } from './block-loops.ts';
 import type { Report } from './reverser.ts';
 import { addCounts, countKeys, deal, placeKeys, sumOffsets, widen } from './span-loops.ts';
@@ -80,15 +80,7 @@ export class SharedReverser {
 
   /** The source of an arc. */
   #sourceOf(a: number): number {
-    const { sources } = this.#arrays;
-    let low = 0;
-    let high = this.#vertices - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >>> 1;
-      if (sources[middle] <= a) low = middle;
-      else high = middle - 1;
-    }
-    return low;
+    return lowerBound(this.#arrays.sources, a + 1, 1, this.#vertices) - 1;
   }
 
   /** Calls a loop with the arcs from `first` to `last`, piece by piece. */
