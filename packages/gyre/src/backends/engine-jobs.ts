@@ -79,8 +79,8 @@ export function serveEngine(port: HostPort): void {
 }
 
 /**
- * One word per page: 0 takes the place of 0, because another thread may already have written there. (Adding 0 would read the page
- * first, and the write after that stops all threads.)
+ * One word per page: 0 takes the place of 0, because another thread may already have written there. (Adding 0
+ * would read the page first, and the write after that stops all threads.)
  */
 function touchPages(array: Int32Array, stop: Int32Array): void {
   for (let i = 0; i < array.length && Atomics.load(stop, 0) === 0; i += WORDS_OF_A_PAGE)

@@ -97,7 +97,7 @@ export function unpackDocument(packed: PackedDocument): GameDocument {
   };
 }
 
-/** The library's own object for a named convention: messages are copies, and some conventions are known by identity. */
+/** The library's own object for a named convention: messages are copies, some are known by identity. */
 function knownConvention(posted: Convention): Convention {
   const isSame = ({ name, stuck, endless }: Convention): boolean =>
     name === posted.name &&

@@ -18,8 +18,9 @@ export interface OwnedForm extends Converted {
 }
 
 /**
- * The owned graph that plays as a symmetric or partizan one does: vertex e·V + v has player e to move at v. Values
- * and plies are the same, under every convention. It is the alternating graph with its movers as owners. O(V + E).
+ * The owned graph that plays as a symmetric or partizan one does: vertex e·V + v has player e to move at v.
+ * Values and plies are the same, under every convention. It is the alternating graph with its movers as
+ * owners. O(V + E).
  */
 export function asOwned(graph: Graph): OwnedForm {
   checkGraph(graph);
@@ -36,17 +37,18 @@ export function asOwned(graph: Graph): OwnedForm {
 /** A graph on which players take turns, made of an owned one. */
 export interface PartizanForm extends Converted {
   /**
-   * The vertices from here on are pauses: a player moves there who is to move again, and from there the opponent has
-   * one move, to the vertex that was meant.
+   * The vertices from here on are pauses: a player moves there who is to move again, and from there the
+   * opponent has one move, to the vertex that was meant.
    */
   readonly firstPause: number;
 }
 
 /**
- * The partizan graph that plays as an owned one does. Vertex v stays vertex v; with its owner to move there it has the
- * value that it had, under every convention. Where both ends of an arc have one owner, a pause comes between them, so
- * that players take turns: one pause for each vertex that needs one. Plies grow by the pauses passed. With the other
- * player to move at v there is no arc, and no such position in the owned graph. O(V + E).
+ * The partizan graph that plays as an owned one does. Vertex v stays vertex v; with its owner to move there
+ * it has the value that it had, under every convention. Where both ends of an arc have one owner, a pause
+ * comes between them, so that players take turns: one pause for each vertex that needs one. Plies grow by the
+ * pauses passed. With the other player to move at v there is no arc, and no such position in the owned graph.
+ * O(V + E).
  */
 export function asPartizan(graph: Graph): PartizanForm {
   checkGraph(graph);

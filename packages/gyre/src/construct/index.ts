@@ -1,5 +1,6 @@
 /**
- * Constructions of Löwe's paper on graphs: alternating graphs, trees, quotients, epimorphisms, soundness, conversions.
+ * Constructions of Löwe's paper on graphs: alternating graphs, trees, quotients, epimorphisms, soundness,
+ * conversions.
  *
  * @module gyre/construct
  */

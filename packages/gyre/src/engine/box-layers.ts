@@ -12,7 +12,7 @@ const LINE = 16;
 /** How often a thread looks for parts of a layer that are not written down yet. */
 const LOOKS = 256;
 
-/** How many words the threads need to draw pieces of a layer: a line for the part of each thread, and one for the thin part. */
+/** Words with which threads draw pieces of a layer: a line for each thread's part, one for the thin part. */
 export function drawWords(threads: number): number {
   return LINE * (threads + 1);
 }
@@ -24,8 +24,9 @@ export function clearLongRows(longRows: Int32Array): void {
 }
 
 /**
- * Layers through boxes. A thread that has emptied its boxes begins with its part of the next layer at once, and with what
- * others have already written down of theirs; there is a second set of boxes for that. So the threads meet once per layer.
+ * Layers through boxes. A thread that has emptied its boxes begins with its part of the next layer at once,
+ * and with what others have already written down of theirs; there is a second set of boxes for that. So the
+ * threads meet once per layer.
  */
 export class BoxHands {
   readonly #arrays: BoxArrays;
@@ -50,16 +51,17 @@ export class BoxHands {
   }
 
   /**
-   * Begins with a layer while others still write down their parts of it. Positions of the attacker that join are appended in
-   * the frontier from `left` up, those of the defender from `right` down. The threads meet before `spread` is called.
+   * Begins with a layer while others still write down their parts of it. Positions of the attacker that join
+   * are appended in the frontier from `left` up, those of the defender from `right` down. The threads meet
+   * before `spread` is called.
    */
   goAhead(layer: WrittenLayer, sweep: Sweep, left: number, right: number): void {
     this.#scatter(this.#begin(layer, sweep, left, right, false));
   }
 
   /**
-   * Does this thread's part of a layer, or, if it has begun with it, the rest of that; returns where the positions end that
-   * have joined. In one round, or in several if the layer does not fit the boxes.
+   * Does this thread's part of a layer, or, if it has begun with it, the rest of that; returns where the
+   * positions end that have joined. In one round, or in several if the layer does not fit the boxes.
    */
   spread(
     layer: WrittenLayer,
@@ -116,15 +118,16 @@ export class BoxHands {
     Atomics.store(this.#draws, LINE * part, 0);
   }
 
-  /** Writes what is known of the positions in `frontier[from..to)` and moves them to `into`; many are sorted on the way. */
+  /** Writes what is known of `frontier[from..to)` and moves it to `into`; many are sorted on the way. */
   settle(from: number, to: number, into: number, value: number, plies: number, score: number): void {
     this.#boxes.settle(from, to, into, value, plies, score);
   }
 }
 
 /**
- * One thread's work on one layer. Threads draw pieces of it, each from its own part first: where arcs lead to near vertices,
- * most of the sources are then its own. Rows that are too long for one thread come last, in parts.
+ * One thread's work on one layer. Threads draw pieces of it, each from its own part first: where arcs lead to
+ * near vertices, most of the sources are then its own. Rows that are too long for one thread come last, in
+ * parts.
  */
 class LayerWork {
   readonly #arrays: BoxArrays;
@@ -150,7 +153,8 @@ class LayerWork {
 
   /**
    * @param list where the list of the layer's long rows begins
-   * @param isWritten have all threads written down their parts of the layer? Otherwise nothing is in the thin part.
+   * @param isWritten have all threads written down their parts of the layer? Otherwise nothing is in the thin
+   *   part.
    */
   constructor(
     arrays: BoxArrays,
@@ -192,7 +196,7 @@ class LayerWork {
     return true;
   }
 
-  /** Of its own part first, then of the parts of the next threads; false if there is none left, or none is written down for a while. */
+  /** Of its own part first, then of the next threads'; false if none is left, or written down for a while. */
   #drawPiece(): boolean {
     for (let look = 0; look < LOOKS; look++) {
       let isMore = false;

@@ -1,6 +1,6 @@
 /**
- * The engine: backward sweeps with counters, for every convention and kind of graph, in O(V + E).
- * Start at `attractor.ts`, then `sweeps.ts` and `plain.ts`, the readable twin of the fast loops in `spreader.ts`.
+ * The engine: backward sweeps with counters, for every convention and kind of graph, in O(V + E). Start at
+ * `attractor.ts`, then `sweeps.ts` and `plain.ts`, the readable twin of the fast loops in `spreader.ts`.
  */
 export { attractor } from './attractor.ts';
 export { prepareLoops, solveLarge } from './large.ts';

@@ -4,7 +4,7 @@ import type { Spreader } from './spreader.ts';
 import type { Spread } from './spreads.ts';
 import type { Sweep } from './sweeps.ts';
 
-/** A layer that one thread spreads: positions of the attacker and, filled from the right, of the defender, as ranges of the frontier. */
+/** A layer that one thread spreads: ranges of the attacker's and, filled from the right, the defender's. */
 export interface StandingLayer {
   /** The plies of the positions that join through it. */
   number: number;
@@ -15,9 +15,9 @@ export interface StandingLayer {
 }
 
 /**
- * One run of sweeps over one set of arrays. The frontier holds a layer and the one that joins through it: positions of
- * the attacker from the left, of the defender from the right. A large layer takes the place of those that are done, so
- * that little memory is ever touched.
+ * One run of sweeps over one set of arrays. The frontier holds a layer and the one that joins through it:
+ * positions of the attacker from the left, of the defender from the right. A large layer takes the place of
+ * those that are done, so that little memory is ever touched.
  */
 export class LayeredRun {
   arrays: SpreadArrays;
@@ -86,7 +86,7 @@ export class LayeredRun {
     this.#report(layer.number - 1);
   }
 
-  /** What stands between the layer's parts and these bounds is settled: the next layer. It moves if that pays. */
+  /** What stands between the layer's parts and these bounds is the next layer. It moves if that pays. */
   #settle(layer: StandingLayer, lowStop: number, high: number, score: number): void {
     const { frontier } = this.arrays;
     const { number } = layer;

@@ -8,11 +8,11 @@ import type { Spread } from './spreads.ts';
 import type { Sweep } from './sweeps.ts';
 import { ThinRun } from './thin.ts';
 
-/** The first of the words that the threads share: were the plies full? The next fifteen are others' (`shared.ts`, `box-layers.ts`). */
+/** The first word that the threads share: were the plies full? The next fifteen are others' (`shared.ts`). */
 export const FULL = 0;
 const FIRST_SHEET = 16;
 
-/** How many words the threads share: there are two sheets, so that quick threads can write one while others still read. */
+/** Words that the threads share: two sheets, so that the quick write one while others still read. */
 export function controlWords(threads: number): number {
   return FIRST_SHEET + 2 * LayerSheet.wordsFor(threads);
 }
@@ -30,8 +30,8 @@ export interface FrontierPart {
 }
 
 /**
- * One thread's part of the sweeps. The frontier has a part for each thread, which is filled from both ends. A large layer
- * takes the place of those that are done, so that little memory is ever touched.
+ * One thread's part of the sweeps. The frontier has a part for each thread, which is filled from both ends. A
+ * large layer takes the place of those that are done, so that little memory is ever touched.
  */
 export class SharedRun {
   readonly #arrays: BoxArrays;
@@ -42,7 +42,9 @@ export class SharedRun {
   readonly #pace: Pace;
   readonly #thin: ThinRun;
   readonly #tell: (share: number) => void;
-  /** What this thread has of the present layer: the attacker's positions from `#low` to `#left`, the defender's from `#right` to `#high`. */
+  /**
+   * Its part of the layer: the attacker's from `#low` to `#left`, the defender's from `#right` to `#high`.
+   */
   #low: number;
   #left: number;
   #right: number;
@@ -118,7 +120,7 @@ export class SharedRun {
     }
   }
 
-  /** What has joined up to `left` and down to `right` is this thread's part of the next layer: settles it and writes down where it stands. */
+  /** What has joined is this thread's part of the next layer: settles it and writes down where it stands. */
   #publish(left: number, right: number, score: number, plies: number): void {
     const { thread } = this.#arrays;
     const { first, last } = this.#part;
@@ -147,8 +149,8 @@ export class SharedRun {
   }
 
   /**
-   * One layer on all threads. They then begin with the next one at once, and meet when that is spread: unless this one was thin,
-   * because then the next may be left to the first thread.
+   * One layer on all threads. They then begin with the next one at once, and meet when that is spread: unless
+   * this one was thin, because then the next may be left to the first thread.
    */
   #shareOut(layer: number, size: number, sweep: Sweep, spreads: readonly Spread[]): void {
     const hands = this.#hands;

@@ -21,11 +21,12 @@ import { THIN_ROOM } from './thin.ts';
 /**
  * The engine on several threads: the layers of `layers.ts`, in shared memory.
  *
- * Blocks of positions are dealt out to the threads, who own their counters, values and plies. The threads share a layer
- * out between them, read its reversed rows and put sources into boxes for their owners; then each owner empties its boxes.
- * They begin with the next layer before all are done with the present one, and meet once (`box-layers.ts`). Nobody writes
- * what another owns, so nothing in a loop is atomic. Thin layers are left to the first thread (`thin.ts`), by what a meeting
- * was seen to take (`pace.ts`). Layers are sets, so the columns are the same to the bit however many threads there are.
+ * Blocks of positions are dealt out to the threads, who own their counters, values and plies. The threads
+ * share a layer out between them, read its reversed rows and put sources into boxes for their owners; then
+ * each owner empties its boxes. They begin with the next layer before all are done with the present one, and
+ * meet once (`box-layers.ts`). Nobody writes what another owns, so nothing in a loop is atomic. Thin layers
+ * are left to the first thread (`thin.ts`), by what a meeting was seen to take (`pace.ts`). Layers are sets,
+ * so the columns are the same to the bit however many threads there are.
  */
 export interface SharedColumns {
   readonly movesLeft: Counters;
@@ -56,8 +57,8 @@ export interface Widths {
 export const NARROW: Widths = { counters: 1, plies: 2 };
 
 /**
- * Widths to begin with: counters as a sample of the rows needs them, because looking at all would keep the threads waiting;
- * plies are rarely too long for two bytes. `widthsNeeded` says if that was too narrow.
+ * Widths to begin with: counters as a sample of the rows needs them, because looking at all would keep the
+ * threads waiting; plies are rarely too long for two bytes. `widthsNeeded` says if that was too narrow.
  */
 export function firstWidths({ graph }: TokenGame): Widths {
   const players: readonly Player[] = graph.kind === 'partizan' ? [0, 1] : [0];
@@ -78,7 +79,8 @@ function bytesFor(bits: number): Widths['counters'] {
 }
 
 /**
- * Columns on shared memory. Those of a run for which they were too narrow are used again where they are wide enough.
+ * Columns on shared memory. Those of a run for which they were too narrow are used again where they are wide
+ * enough.
  *
  * @param memory gives at least so many bytes for what is not part of the answer; they need not be 0
  */
@@ -263,8 +265,8 @@ function boxArrays({ game, columns, division, thread }: Share): BoxArrays {
 }
 
 /**
- * The threads draw parts of the columns, clear them and count moves; returns the bits of this thread's counts. Whoever draws the
- * first number finds out, instead, how large blocks should be.
+ * The threads draw parts of the columns, clear them and count moves; returns the bits of this thread's
+ * counts. Whoever draws the first number finds out, instead, how large blocks should be.
  */
 function clearColumns({ game, columns, division }: Share, meeting: Meeting): number {
   const { plies, values, scores, movesLeft, control, boxes } = columns;
@@ -290,6 +292,6 @@ function clearColumns({ game, columns, division }: Share, meeting: Meeting): num
 /** Drawing parts that are smaller takes as long as clearing them. */
 const SMALL_PART = 1 << 12;
 
-/** Words that the threads share: the bits of all numbers of moves; how many positions a block has: 2 to this power. */
+/** Words that the threads share: the bits of all numbers of moves; the bits of a block. */
 const DEGREES = 1;
 const BLOCK_BITS = 2;

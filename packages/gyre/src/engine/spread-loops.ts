@@ -18,7 +18,7 @@ export interface SpreadArrays {
   readonly bits: Int32Array;
 }
 
-/** Hot loops over captured arrays; see `graph/fresh.ts` for why they are made by a factory. `Spreader` calls them. */
+/** Hot loops over captured arrays, made by a factory (`graph/fresh.ts`). `Spreader` calls them. */
 export interface SpreadLoops {
   /** Row that was read → its next arc, and its end. */
   readonly starts: Int32Array;
@@ -28,12 +28,12 @@ export interface SpreadLoops {
   /** 0: the first row that is not yet copied whole. 1: where what joins is appended next. */
   readonly cursor: Int32Array;
   readonly touchBounds: (head: number, stop: number, rowShift: number) => void;
-  /** Reads the rows of the positions `frontier[head..to)` that are not empty, and returns how many there are. */
+  /** Reads the rows of `frontier[head..to)` that are not empty, and returns how many there are. */
   readonly readBounds: (head: number, to: number, rowShift: number) => number;
   readonly touchRows: (to: number) => void;
   /**
-   * Copies sources of the rows up to, not including, row `rows`, from row `cursor[0]` on, behind the first `count`, as long as
-   * there is room; returns how many there are then.
+   * Copies sources of the rows up to, not including, row `rows`, from row `cursor[0]` on, behind the first
+   * `count`, as long as there is room; returns how many there are then.
    */
   readonly copySources: (rows: number, base: number, count: number) => number;
   readonly touchCounters: (to: number) => void;
@@ -45,10 +45,10 @@ export interface SpreadLoops {
 }
 
 /**
- * The solve waits for memory, not for arithmetic. So the work on 512 positions is split into loops that
- * each do one kind of access: touch the bounds of their rows, read them, touch the ends of each row, copy the sources
- * to a flat buffer, read all their counters, and only then update: the waits overlap (bench/README.md). All loops run
- * in short calls (decision 307).
+ * The solve waits for memory, not for arithmetic. So the work on 512 positions is split into loops that each
+ * do one kind of access: touch the bounds of their rows, read them, touch the ends of each row, copy the
+ * sources to a flat buffer, read all their counters, and only then update: the waits overlap
+ * (bench/README.md). All loops run in short calls (decision 307).
  *
  * It names nothing outside itself, because spare copies are made from its text (`graph/fresh.ts`).
  */

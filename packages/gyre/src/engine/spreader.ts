@@ -5,7 +5,7 @@ import type { SpreadArrays, SpreadLoops } from './spread-loops.ts';
 const ROW = 0;
 const APPEND = 1;
 
-/** Turns of a loop in one call: V8 compiles a loop twice that goes on for 500 turns after it was found hot. */
+/** Turns of a loop in one call: V8 compiles it twice if it goes on for 500 turns after it was found hot. */
 const PIECE = 256;
 /** Rows whose sources are copied in one call, while the loop is young. */
 const ROWS = 64;
@@ -16,8 +16,8 @@ const YOUNG = 64;
 const PAIRS = 64;
 
 /**
- * Calls the loops of a game, which are compiled for that game alone. What stands here is compiled once for all games
- * (decision 356).
+ * Calls the loops of a game, which are compiled for that game alone. What stands here is compiled once for
+ * all games (decision 356).
  */
 export class Spreader {
   readonly #loops: SpreadLoops;
@@ -36,10 +36,10 @@ export class Spreader {
   }
 
   /**
-   * Looks at every arc into the positions `frontier[from]` up to, not including, `frontier[to]`: position
-   * q has its arcs in row `q + rowShift`, and the arc's source u is position `u + base`. With `claims` a source
-   * joins immediately, otherwise when its last move is refuted. What joins is appended from `into` on,
-   * in steps of `step` (1 or −1).
+   * Looks at every arc into the positions `frontier[from]` up to, not including, `frontier[to]`: position q
+   * has its arcs in row `q + rowShift`, and the arc's source u is position `u + base`. With `claims` a source
+   * joins immediately, otherwise when its last move is refuted. What joins is appended from `into` on, in
+   * steps of `step` (1 or −1).
    *
    * @returns where the next one would be appended
    */
@@ -61,15 +61,15 @@ export class Spreader {
     return at;
   }
 
-  /** Reads the rows of the positions `frontier[from..to)` that are not empty, and returns how many there are. */
+  /** Reads the rows of `frontier[from..to)` that are not empty, and returns how many there are. */
   #readRows(from: number, to: number, rowShift: number): number {
     if (to - from > 8) call(this.#loops.touchBounds, from, to - 7, rowShift);
     return call(this.#loops.readBounds, from, to, rowShift);
   }
 
   /**
-   * Copies the sources of those rows, of as many at a time as there is room for, and looks at them; returns where the next
-   * position that joins would be appended.
+   * Copies the sources of those rows, of as many at a time as there is room for, and looks at them; returns
+   * where the next position that joins would be appended.
    */
   #spreadRows(rows: number, base: number, claims: boolean, into: number, step: number): number {
     const { cursor, sources, touchRows, copySources } = this.#loops;
@@ -104,8 +104,8 @@ export class Spreader {
   }
 
   /**
-   * Writes value and plies of the positions in `frontier[from..to)` and moves them to `into`, where nothing is needed
-   * any more; if it pays, they are sorted on the way.
+   * Writes value and plies of the positions in `frontier[from..to)` and moves them to `into`, where nothing
+   * is needed any more; if it pays, they are sorted on the way.
    */
   settle(from: number, to: number, into: number, value: number, plies: number): void {
     const { frontier, movesLeft, bits } = this.#arrays;
@@ -122,8 +122,9 @@ export class Spreader {
 }
 
 /**
- * Should the positions `frontier[from..to)` be sorted, so that their rows are read in order? Sorting looks at a bit of each of the
- * `owned` positions. A few positions are not worth that. Some more are worth it only if they stand in no order. Many always are.
+ * Should the positions `frontier[from..to)` be sorted, so that their rows are read in order? Sorting looks at
+ * a bit of each of the `owned` positions. A few positions are not worth that. Some more are worth it only if
+ * they stand in no order. Many always are.
  */
 export function isWorthSorting(frontier: Int32Array, from: number, to: number, owned: number): boolean {
   const count = to - from;
@@ -131,8 +132,9 @@ export function isWorthSorting(frontier: Int32Array, from: number, to: number, o
 }
 
 /**
- * Calls a loop. Every loop is called from here, so that V8 does not compile it a second time as a part of whoever calls it:
- * that took longer than compiling all loops, on cores that other threads need (decision 354).
+ * Calls a loop. Every loop is called from here, so that V8 does not compile it a second time as a part of
+ * whoever calls it: that took longer than compiling all loops, on cores that other threads need (decision
+ * 354).
  */
 function call<T>(
   loop: (a: number, b: number, c: number, d: number) => T,

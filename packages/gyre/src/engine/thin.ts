@@ -10,8 +10,9 @@ export const THIN_ROOM: number = 1 << 16;
 const CHAIN = 1 << 16;
 
 /**
- * Layers that are too small to share out: one thread spreads them while the others sleep. They stand in a small part of the frontier. A meeting of threads takes
- * longer than such a layer, and a path has no other layers.
+ * Layers that are too small to share out: one thread spreads them while the others sleep. They stand in a
+ * small part of the frontier. A meeting of threads takes longer than such a layer, and a path has no other
+ * layers.
  */
 export class ThinRun {
   readonly #arrays: BoxArrays;
@@ -28,7 +29,7 @@ export class ThinRun {
     this.#first = arrays.frontier.length - 2 * THIN_ROOM;
   }
 
-  /** Copies a layer into the thin part: positions in ranges (from, to, from, to, …) of the attacker, then of the defender. */
+  /** Copies a layer into the thin part: ranges (from, to, from, to, …) of the attacker, of the defender. */
   gather(number: number, attackers: readonly number[], defenders: readonly number[]): StandingLayer {
     const { frontier } = this.#arrays;
     const start = this.#nextHalf();
@@ -90,8 +91,9 @@ export class ThinRun {
   }
 
   /**
-   * Goes along a chain of layers with one position each, as long as that one has one spread and one arc: a path is
-   * nothing else, and the work around a layer would take longer than the layer. False if not even the first is such a layer.
+   * Goes along a chain of layers with one position each, as long as that one has one spread and one arc: a
+   * path is nothing else, and the work around a layer would take longer than the layer. False if not even the
+   * first is such a layer.
    */
   #follow(
     layer: StandingLayer,
@@ -209,7 +211,8 @@ function sidesOf(spreads: readonly Spread[], score: number): Sides | undefined {
 }
 
 /**
- * Goes along a chain up to layer `stop`. A step waits for the one before, so it reads and writes no more than it must.
+ * Goes along a chain up to layer `stop`. A step waits for the one before, so it reads and writes no more than
+ * it must.
  *
  * @param at the position and its side: where the chain begins, and then where it ends
  * @returns the number of the layer after the last that was written

@@ -4,8 +4,8 @@ import { SharedReverser, symmetricGraph } from '../graph/index.ts';
 import { type Division, NARROW, sharedColumns, solveShare } from './shared.ts';
 
 /**
- * Gets the loops of `shared.ts` compiled before they are needed, by solving a small game again and again. A thread that
- * begins cold spends longer on compiling than on its sixteenth of ten million positions.
+ * Gets the loops of `shared.ts` compiled before they are needed, by solving a small game again and again. A
+ * thread that begins cold spends longer on compiling than on its sixteenth of ten million positions.
  *
  * @param goesOn asked between two rounds: is there still nothing better to do?
  * @returns whether everything is compiled

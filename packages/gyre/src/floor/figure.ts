@@ -36,7 +36,7 @@ export interface Figure {
   readonly shapes: readonly Shape[];
 }
 
-/** A picture in both ways of writing: an `<svg>` element, and a `tikzpicture` environment that needs TikZ alone. */
+/** A picture written in two ways: an `<svg>` element, and a `tikzpicture` that needs TikZ alone. */
 export interface Picture {
   readonly title: string;
   readonly svg: string;

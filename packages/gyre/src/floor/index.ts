@@ -1,6 +1,6 @@
 /**
- * The floor: small tools that every room may use, except `verify`, the checkers of certificates and the oracles of
- * the tests, which share no code with what they check.
+ * The floor: small tools that every room may use, except `verify`, the checkers of certificates and the
+ * oracles of the tests, which share no code with what they check.
  */
 export { type Classes, componentsOf } from './components.ts';
 export {

@@ -37,7 +37,7 @@ export interface Payoff {
   readonly score: number;
 }
 
-/** Many payoffs as two columns: the game ends at `vertices[i]`, whoever is to move, and `scores[i]` is for them. */
+/** Many payoffs as two columns: the game ends at `vertices[i]`; `scores[i]` is for whoever is to move. */
 export interface PayoffColumns {
   readonly vertices: Int32Array;
   readonly scores: Int32Array;
@@ -247,7 +247,8 @@ export function checkPosition(game: TokenGame, position: number): void {
 }
 
 /**
- * The position with `player` to move at `vertex`. In an owned graph the owner moves, whichever player is given.
+ * The position with `player` to move at `vertex`. In an owned graph the owner moves, whichever player is
+ * given.
  *
  * @example
  * ```ts

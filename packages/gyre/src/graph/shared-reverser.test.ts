@@ -70,7 +70,8 @@ test('notes that do not fit are said, not cut', () => {
   expect(new SharedReverser({ ...arrays, space: new Int32Array(8) }, meeting).bySpans()).toBe(false);
 });
 
-// Regression: a quick thread went on and wrote over what a slow one had yet to read, who then decided otherwise.
+// Regression: a quick thread went on and wrote over what a slow one had yet to read, who then decided
+// otherwise.
 test('threads that give up spans meet once more, after all have read them', () => {
   const to = Int32Array.of(2, 0);
   const rest = { from: undefined, sources: Int32Array.of(0, 1, 2, 2), owners: undefined, firstArc: 0 };

@@ -21,10 +21,11 @@ export interface RankedOptions {
 /**
  * Places for the vertices of a graph: x at 2v, y at 2v + 1.
  *
- * Each rank is a row, ordered so that arcs cross little: a few sweeps up and down put every vertex near the middle of its neighbours
- * (Sugiyama's method). A rank that is too long for the shape asked for is folded into several rows, which keep its order from left to
- * right; many short ranks stand in panels side by side, the highest at the left. So the whole never grows in one direction only, and a
- * vertex has as much room as the shape allows. O(sweeps · (V log V + E) + longest rank · ranks).
+ * Each rank is a row, ordered so that arcs cross little: a few sweeps up and down put every vertex near the
+ * middle of its neighbours (Sugiyama's method). A rank that is too long for the shape asked for is folded
+ * into several rows, which keep its order from left to right; many short ranks stand in panels side by side,
+ * the highest at the left. So the whole never grows in one direction only, and a vertex has as much room as
+ * the shape allows. O(sweeps · (V log V + E) + longest rank · ranks).
  */
 export function rankedPlaces(graph: RankedGraph, options: RankedOptions = {}): Float64Array {
   checkParts(graph, 'a graph in ranks', { vertices: 'number' }, 'give vertices, from, to and ranks');
@@ -87,7 +88,7 @@ function mean(of: readonly number[], place: Float64Array): number | undefined {
   return sum / of.length;
 }
 
-/** How the rows are arranged: how many vertices fit beside each other, and how many rows stand in each panel. */
+/** How the rows stand: how many vertices fit beside each other, and how many rows are in each panel. */
 interface Form {
   readonly columns: number;
   /** The rank at which each panel begins. */
@@ -102,8 +103,8 @@ const MOST_PANELS = 8;
 const BETTER = 1.6;
 
 /**
- * The form that leaves each vertex the most room on a screen of that shape. Long ranks are folded; where there are many short ranks, they
- * stand in panels side by side, as the columns of a newspaper do.
+ * The form that leaves each vertex the most room on a screen of that shape. Long ranks are folded; where
+ * there are many short ranks, they stand in panels side by side, as the columns of a newspaper do.
  */
 function formFor(rows: readonly number[][], across: number, down: number, aspect: number): Form {
   const longest = Math.max(1, ...rows.map((row) => row.length));

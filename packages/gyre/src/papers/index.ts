@@ -1,5 +1,6 @@
 /**
- * The papers' own algorithms, one per file, with what they report besides the answer. Start at `roth.ts` or `nmfl.ts`; docs/papers.md maps paper to code.
+ * The papers' own algorithms, one per file, with what they report besides the answer. Start at `roth.ts` or
+ * `nmfl.ts`; docs/papers.md maps paper to code.
  */
 export {
   BILABELS,

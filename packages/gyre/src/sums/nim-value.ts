@@ -2,8 +2,8 @@ import { DRAW, LOSS, type Value, WIN } from '../game/index.ts';
 import { GyreError, shown } from '../graph/index.ts';
 
 /**
- * A loopy nim-value: a number, or ∞(K), written `{ inf: K }`, where K holds the numbers among the values of the
- * followers, rising. Theory: docs/theory.md §5.
+ * A loopy nim-value: a number, or ∞(K), written `{ inf: K }`, where K holds the numbers among the values of
+ * the followers, rising. Theory: docs/theory.md §5.
  */
 export type NimValue = number | { readonly inf: readonly number[] };
 
