@@ -9,14 +9,14 @@ import { serveJobs } from './serve-jobs.ts';
 import { type PackedSolution, unpackSolution } from './shared-solution.ts';
 
 /** The columns of a solution, without its game. */
-export type Columns = Omit<Solution, 'game'>;
+export type SolvedColumns = Omit<Solution, 'game'>;
 
 /** What an engine's worker does. */
 export interface EngineJobs {
   /** Solves a game with a solver of the list. */
   readonly solve: {
     readonly question: { readonly game: PackedGame; readonly solver: string };
-    readonly answer: Columns;
+    readonly answer: SolvedColumns;
   };
   /** Does one thread's part of a solve on shared memory. */
   readonly share: { readonly question: PackedShare; readonly answer: undefined };
@@ -90,7 +90,7 @@ function touchPages(array: Int32Array, stop: Int32Array): void {
 const WORDS_OF_A_PAGE = 1024;
 
 /** The buffers that may be transferred instead of copied. */
-function buffersOf({ values, plies, scores, ranks }: Columns): ArrayBuffer[] {
+function buffersOf({ values, plies, scores, ranks }: SolvedColumns): ArrayBuffer[] {
   const arrays = [values, plies, scores, ranks];
   return arrays.flatMap((array) => (array?.buffer instanceof ArrayBuffer ? [array.buffer] : []));
 }

@@ -32,19 +32,19 @@ export function rankedPlaces(graph: RankedGraph, options: RankedOptions = {}): F
   checkObject(options, 'the options');
   const { across = 110, down = 84, aspect = 1.5 } = options;
   checkNumbers({ across, down, aspect });
-  const rows = rowsOf(graph);
+  const rows = rowsByRank(graph);
   const neighbours = neighboursOf(graph);
   const place = new Float64Array(graph.vertices); // vertex → where it stands in its row, from 0 to 1
   for (const row of rows) spread(row, place);
   for (let sweep = 0; sweep < SWEEPS; sweep++)
     for (const row of sweep % 2 === 0 ? rows : rows.toReversed()) sortByNeighbours(row, neighbours, place);
-  return placesOf(graph.vertices, rows, neighbours, formFor(rows, across, down, aspect), across, down);
+  return placesOf(graph.vertices, rows, neighbours, arrangementFor(rows, across, down, aspect), across, down);
 }
 
 const SWEEPS = 12;
 
 /** The vertices of each rank that occurs, the highest rank first. */
-function rowsOf({ vertices, ranks, from, to }: RankedGraph): number[][] {
+function rowsByRank({ vertices, ranks, from, to }: RankedGraph): number[][] {
   if (ranks?.length !== vertices || from?.length === undefined || from.length !== to?.length)
     throw new GyreError(
       'E_SHAPE',
@@ -89,7 +89,7 @@ function mean(of: readonly number[], place: Float64Array): number | undefined {
 }
 
 /** How the rows stand: how many vertices fit beside each other, and how many rows are in each panel. */
-interface Form {
+interface Arrangement {
   readonly columns: number;
   /** The rank at which each panel begins. */
   readonly panels: readonly number[];
@@ -103,13 +103,18 @@ const MOST_PANELS = 8;
 const BETTER = 1.6;
 
 /**
- * The form that leaves each vertex the most room on a screen of that shape. Long ranks are folded; where
+ * What leaves each vertex the most room on a screen of that shape. Long ranks are folded; where
  * there are many short ranks, they stand in panels side by side, as the columns of a newspaper do.
  */
-function formFor(rows: readonly number[][], across: number, down: number, aspect: number): Form {
+function arrangementFor(
+  rows: readonly number[][],
+  across: number,
+  down: number,
+  aspect: number,
+): Arrangement {
   const longest = Math.max(1, ...rows.map((row) => row.length));
-  let best: Form = { columns: longest, panels: [0] };
-  let most = 0; // the scale of the best form; forms with several panels count less
+  let best: Arrangement = { columns: longest, panels: [0] };
+  let most = 0; // the scale of the best; several panels count less
   for (let columns = 1; columns <= longest; columns++) {
     const heights = rows.map((row) => Math.ceil(row.length / columns) + GAP);
     const all = heights.reduce((sum, height) => sum + height, 0);
@@ -153,7 +158,7 @@ function placesOf(
   vertices: number,
   rows: readonly number[][],
   neighbours: readonly number[][],
-  { columns, panels }: Form,
+  { columns, panels }: Arrangement,
   across: number,
   down: number,
 ): Float64Array {
