@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { solveLarge, solvePlainly } from '../src/engine/index.ts';
+import { solveLarge } from '../src/engine/large.ts';
+import { solvePlainly } from '../src/engine/plain.ts';
 import {
   CONVENTIONS,
   type Convention,

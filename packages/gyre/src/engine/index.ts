@@ -3,8 +3,8 @@
  * `attractor.ts`, then `sweeps.ts` and `plain.ts`, the readable twin of the fast loops in `spreader.ts`.
  */
 export { attractor } from './attractor.ts';
-export { prepareLoops, solveLarge } from './large.ts';
-export { countMoves, solvePlainly } from './plain.ts';
+export { prepareLoops } from './large.ts';
+export { countMoves } from './plain.ts';
 export { plainScript } from './plain-script.ts';
 export {
   type Division,
@@ -15,7 +15,6 @@ export {
   type SharedColumns,
   sharedColumns,
   solveShare,
-  type Widths,
   widthsNeeded,
 } from './shared.ts';
 export { spreadsOf } from './spreads.ts';
