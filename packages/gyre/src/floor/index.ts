@@ -14,7 +14,6 @@ export {
 export { grown } from './grown.ts';
 export { IntegerList } from './integer-list.ts';
 export { lowerBound } from './lower-bound.ts';
-export { countOf, lowest, membersOf } from './masks.ts';
 export { MEETING_WORDS, Meeting, practiseWaiting } from './meeting.ts';
 export { nearWord, whatIsMeant } from './near-word.ts';
 export { Random } from './random.ts';
