@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 
-const degree = fc.tuple(fc.constantFrom(0, 0, 1, 3, 9), fc.constantFrom(1, 2, 300_000));
+const degreeAndGap = fc.tuple(fc.constantFrom(0, 0, 1, 3, 9), fc.constantFrom(1, 2, 300_000));
 
 /** Arcs to turn round, with and without owners and a column of sources. */
 export const arcDrawings = fc.record({
-  degrees: fc.array(degree, { minLength: 1, maxLength: 5 }),
+  degrees: fc.array(degreeAndGap, { minLength: 1, maxLength: 5 }),
   targets: fc.infiniteStream(fc.nat()),
   isOwned: fc.boolean(),
   hasSources: fc.boolean(),
