@@ -50,7 +50,7 @@ export interface DiskKernel {
 /**
  * The solve waits for memory, not for arithmetic: for 512 rows at a time it reads their bounds, touches their ends,
  * copies their sources to one place, reads all counters of those, and only then updates them, so that the waits
- * overlap. All loops run in short calls (as in engine/kernel.ts).
+ * overlap. All loops run in short calls (as in engine/spread-loops.ts).
  */
 export function createDiskKernel(arrays: DiskArrays): DiskKernel {
   const BATCH = 512;

@@ -3,8 +3,8 @@ import type { PliesColumn } from '../game/index.ts';
 /** Counters in as few bytes as the largest out-degree needs. */
 export type Counters = Uint8Array | Uint16Array | Uint32Array;
 
-/** The arrays that a kernel works on. It keeps no other state, so another kernel can take over. */
-export interface KernelArrays {
+/** The arrays that a spreader works on. It keeps no other state, so another spreader can take over. */
+export interface SpreadArrays {
   /** Reversed rows: see `Graph.reversed`. */
   readonly offsets: Int32Array;
   readonly ends: Int32Array;
@@ -16,24 +16,26 @@ export interface KernelArrays {
   readonly frontier: Int32Array;
   /** One bit per position, all clear between layers. */
   readonly bits: Int32Array;
-  /** For one of several threads: may a piece of the bits, from this word on, be of positions that it owns? */
-  readonly mayOwn?: (word: number) => boolean;
 }
 
-/** Hot loops over captured arrays; see `graph/fresh.ts` for why they are made by a factory. `Kernel` calls them. */
-export interface KernelLoops {
+/** Hot loops over captured arrays, made by a factory (`graph/fresh.ts`). `Spreader` calls them. */
+export interface SpreadLoops {
   /** Row that was read → its next arc, and its end. */
   readonly starts: Int32Array;
   readonly stops: Int32Array;
   /** Positions to update. */
   readonly sources: Int32Array;
-  /** 0: the first row that is not yet copied whole. 1: where what joins is appended next. 2: where in a box the next source goes. */
+  /** 0: the first row that is not yet copied whole. 1: where what joins is appended next. */
   readonly cursor: Int32Array;
   readonly touchBounds: (head: number, stop: number, rowShift: number) => void;
-  /** Reads the rows of the positions `frontier[head..to)` that are not empty, and returns how many there are. */
+  /** Reads the rows of `frontier[head..to)` that are not empty, and returns how many there are. */
   readonly readBounds: (head: number, to: number, rowShift: number) => number;
   readonly touchRows: (to: number) => void;
-  readonly copySources: CopySources;
+  /**
+   * Copies sources of the rows up to, not including, row `rows`, from row `cursor[0]` on, behind the first
+   * `count`, as long as there is room; returns how many there are then.
+   */
+  readonly copySources: (rows: number, base: number, count: number) => number;
   readonly touchCounters: (to: number) => void;
   readonly claim: (from: number, to: number, step: number) => void;
   readonly refute: (from: number, to: number, step: number) => void;
@@ -43,20 +45,14 @@ export interface KernelLoops {
 }
 
 /**
- * Copies sources of the rows up to, not including, row `rows`, from row `cursor[0]` on, behind the first `count`, as long as there is
- * room; returns how many there are then.
- */
-export type CopySources = (rows: number, base: number, count: number) => number;
-
-/**
- * The solve waits for memory, not for arithmetic. So the work on 512 positions is split into loops that
- * each do one kind of access: touch the bounds of their rows, read them, touch the ends of each row, copy the sources
- * to a flat buffer, read all their counters, and only then update: the waits overlap (bench/README.md). All loops run
- * in short calls (decision 307).
+ * The solve waits for memory, not for arithmetic. So the work on 512 positions is split into loops that each
+ * do one kind of access: touch the bounds of their rows, read them, touch the ends of each row, copy the
+ * sources to a flat buffer, read all their counters, and only then update: the waits overlap
+ * (bench/README.md). All loops run in short calls (decision 307).
  *
  * It names nothing outside itself, because spare copies are made from its text (`graph/fresh.ts`).
  */
-export function createLoops(arrays: KernelArrays): KernelLoops {
+export function createLoops(arrays: SpreadArrays): SpreadLoops {
   const BATCH = 512;
   const ROOM = 8192;
   const ROW = 0;
@@ -65,7 +61,7 @@ export function createLoops(arrays: KernelArrays): KernelLoops {
   const starts = new Int32Array(BATCH);
   const stops = new Int32Array(BATCH);
   const sources = new Int32Array(ROOM);
-  const cursor = new Int32Array(3);
+  const cursor = new Int32Array(2);
   let touched = 0; // keeps the reads that only warm the cache from being optimised away
   return {
     starts,

@@ -14,7 +14,7 @@ export function checkPoints(map: unknown): void {
   throw new GyreError('E_SHAPE', 'the map has no points', 'mapOf makes them');
 }
 
-/** Refuses numbers that are none. */
+/** Refuses anything but numbers. */
 export function checkNumbers(numbers: Readonly<Record<string, unknown>>): void {
   for (const [name, number] of Object.entries(numbers))
     if (typeof number !== 'number' || Number.isNaN(number))

@@ -58,8 +58,8 @@ export function kernelQuotient(from: PointedGraph, to: PointedGraph, map: ArrayL
 }
 
 /**
- * Is `map` an isomorphism of pointed graphs: does it meet each vertex once, and carry start, owners and arcs there
- * and back? Arcs are a relation here: how often one stands does not matter.
+ * Is `map` an isomorphism of pointed graphs: does it meet each vertex once, and carry start, owners and arcs
+ * there and back? Arcs are a relation here: how often one stands does not matter.
  *
  * @returns undefined if it is, else what is wrong; `injective` names two vertices with one image
  */

@@ -3,7 +3,7 @@ import type { Solution } from './solution.ts';
 import type { SolveOptions } from './solver.ts';
 import { checkGame, checkPosition, type TokenGame } from './token-game.ts';
 
-/** Refuses wrong options from untyped callers: not an object, a signal that is not a signal, functions that are not functions. */
+/** Refuses wrong options: no object, a signal that is not a signal, functions that are not functions. */
 export function checkOptions(options: Partial<Record<keyof SolveOptions, unknown>>): void {
   checkObject(options, 'the options');
   const { signal, onProgress, watcher } = options;
@@ -28,7 +28,7 @@ function checkSolution(solution: Solution): void {
   throw new GyreError('E_SOLUTION', 'what is given is not a solution', 'make one with solve(game)');
 }
 
-/** Refuses a solution with a column that does not fit its game: of another type or length, or transferred away. */
+/** Refuses a solution with a column of another type or length than its game's, or transferred away. */
 export function checkColumns(solution: Solution): void {
   checkSolution(solution);
   checkGame(solution.game);
