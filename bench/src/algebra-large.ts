@@ -3,25 +3,20 @@
  * most bytes per position that a run takes while it works, beside the graph itself.
  */
 
-import { gameFromOptions, type LoopyGame, ValueStore } from 'gyre/algebra';
-import { seeded, smallPositions } from './algebra/generators.ts';
-import { now } from './algebra/now.ts';
+import { ValueStore } from 'gyre/algebra';
+import type { LoopyGame } from 'gyre/loopy';
+import { seeded, smallGame } from './algebra-games.ts';
 import { cpuMs } from './harness.ts';
 
 const size = Number(process.argv[2]);
-now.canonicalValues([smallPositions(2000, seeded(1))]).run(); // warm
-const games = [1, 2, 3].map((seed) => gameOf(seed));
+new ValueStore().ofGame(smallGame(2000, seeded(1))); // warm
+const games = [1, 2, 3].map((seed) => smallGame(size, seeded(seed)));
 const runs = games.map((game) => {
   const begin = cpuMs();
   new ValueStore().ofGame(game);
   return Math.round(cpuMs() - begin);
 });
 console.log(JSON.stringify({ runs, bytes: Math.round((await peak(games[0])) / size) }));
-
-function gameOf(seed: number): LoopyGame {
-  const { left, right, start } = smallPositions(size, seeded(seed));
-  return gameFromOptions(left.length, left, right, start);
-}
 
 /** The most bytes that are in use at a look at the clock, garbage included; collected before, with node --expose-gc. */
 async function peak(game: LoopyGame): Promise<number> {

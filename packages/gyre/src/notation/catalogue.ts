@@ -5,6 +5,7 @@ import {
   type NamedForm,
   negateDyadic,
   negative,
+  numberOfForm,
   plainForms,
   ValueStore,
   ZERO,
@@ -19,7 +20,7 @@ import { valuate } from './valuation.ts';
 const LARGEST_REGION = 24;
 
 /** The nimbers that are tried beside a named infinitesimal. */
-const NIMBERS = [0, 1, 2, 3];
+const NIMBERS = [0n, 1n, 2n, 3n];
 
 interface Entry {
   readonly form: NamedForm;
@@ -86,7 +87,7 @@ function indexOf(names: ReadonlyMap<string, NamedValue>): Index {
   const games = namedValues(names, store);
   for (const nimber of NIMBERS) {
     const starred = games
-      .filter(({ name, shifts }) => nimber === 0 || (shifts && (nimber === 1 || !isUptimal(name))))
+      .filter(({ name, shifts }) => nimber === 0n || (shifts && (nimber === 1n || !isUptimal(name))))
       .map((named) => ({ ...named, regions: regionsOf(named.id, nimber, store) }));
     for (const isNegative of [false, true])
       for (const { name, shifts, regions } of starred) {
@@ -127,11 +128,11 @@ function namedValues(names: ReadonlyMap<string, NamedValue>, store: ValueStore):
 }
 
 /** The regions of x + *n and of its negative, −x + *n, whose graph is the same with the players exchanged. */
-function regionsOf(x: GameValue, nimber: number, store: ValueStore): (Region | undefined)[] {
-  const star = store.plain({ number: ZERO, ups: 0n, nimber: BigInt(nimber) });
+function regionsOf(x: GameValue, nimber: bigint, store: ValueStore): (Region | undefined)[] {
+  const star = store.plain({ number: ZERO, ups: 0n, nimber });
   const game = store.graph(store.sum(x, star).on);
   return [game, negative(game)].map((one) =>
-    regionAt(one, plainForms(one).numbers, one.start, LARGEST_REGION),
+    regionAt(one, plainForms(one).map(numberOfForm), one.start, LARGEST_REGION),
   );
 }
 

@@ -5,6 +5,7 @@ import {
   addPlain,
   canonicalForm,
   canonicalKey,
+  checkDrawn,
   checkWork,
   difference,
   isLoopfree,
@@ -24,7 +25,6 @@ import {
   Workshop,
 } from '../values/index.ts';
 import { answerOfWord, type Word } from '../words/index.ts';
-import { checkDrawn, timesToDraw } from './drawn-sizes.ts';
 import { syntaxError } from './lexer.ts';
 import { NAMES } from './names.ts';
 import { parseExpression } from './parser.ts';
@@ -251,8 +251,8 @@ class Evaluator extends ExpressionWalk<Pair> {
   }
 
   protected plain(number: Dyadic, ups: bigint, nimber: bigint): Pair {
-    checkDrawn(number, ups, nimber);
-    const v = this.#workshop.plain(number, Number(ups), Number(nimber));
+    checkDrawn({ number, ups, nimber });
+    const v = this.#workshop.plain({ number, ups, nimber });
     return [v, v];
   }
 
@@ -277,7 +277,8 @@ class Evaluator extends ExpressionWalk<Pair> {
   }
 
   protected multiple(times: bigint, pair: Pair): Pair | undefined {
-    return this.#mapped(pair, (game) => smallMultiple(timesToDraw(times), game, this.#options));
+    checkDrawn({ number: { numerator: times, exponent: 0 }, ups: 0n, nimber: 0n }); // as many copies as a number that is drawn
+    return this.#mapped(pair, (game) => smallMultiple(Number(times), game, this.#options));
   }
 
   protected ordinal(base: Pair, upper: Pair): Pair | undefined {

@@ -5,7 +5,7 @@ import { canonicalKey } from '../values/game/numbering.ts';
 import { follower, negative, sum } from '../values/game/operations.ts';
 import { compare } from '../values/order/compare.ts';
 import { sides } from '../values/sides/sides.ts';
-import { canonicalForm } from '../values/simplify/canonical.ts';
+import { canonicalForm } from '../values/store/canonical-form.ts';
 import { evaluate } from './evaluate.ts';
 import { NAMES } from './names.ts';
 import { parseExpression } from './parser.ts';

@@ -8,7 +8,7 @@ import { MATHML, mathElement } from './mathml.ts';
 import { NAMES, type NamedValue } from './names.ts';
 import { parseExpression } from './parser.ts';
 import { recognise } from './recognise.ts';
-import { isSimple, latexStyle, type Style, TEXT, writeForm, writePlain } from './style.ts';
+import { isSimple, latexStyle, type Style, TEXT, writeForm } from './style.ts';
 import { WRITTEN_UPTIMALS } from './uptimals.ts';
 import { writeLarge } from './write-large.ts';
 
@@ -134,7 +134,7 @@ export class Notation {
 
   #side({ on, off }: GameValue, one: ValueSide, store: ValueStore, style: Style): string {
     const plain = store.plainOf(one);
-    if (plain !== undefined) return writePlain(plain, style);
+    if (plain !== undefined) return writeForm({ kind: 'plain', ...plain }, style);
     const isLarge = store.isShort(one) && store.drawn(one) === undefined;
     return isLarge ? writeLarge(one, store, style) : this.#written(store.graph(one), style, on !== off);
   }

@@ -1,62 +1,64 @@
 /**
- * Values: loopy partizan games, their order, canonical forms, sides, and the store that keeps each value once.
- * Start at `game/game.ts`, then `order/compare.ts`, `simplify/canonical.ts` and `sides/sides.ts`.
+ * Values: loopy partizan games. The store keeps each value once, under a number; expressions, worksheets and the command
+ * line ask it. Start at `store/value-store.ts`; `temperature/` and `small/` ask it about games that end.
+ *
+ * Below it stand games as graphs (`game/game.ts`), their order with certificates (`order/compare.ts`) and their sides
+ * (`sides/sides.ts`, by the steps of `simplify/`). What only graphs as they are written need is in `graphs/`.
  */
-export { alternatingArcs, isLoopfree, isPlumtree, isStopper } from './game/alternation.ts';
-export { checkLoopy, checkWork } from './game/checks.ts';
+
 export {
-  type GameWithOrigins,
-  gameFromGraph,
-  gameFromOptions,
-  gameWith,
-  gameWithOrigins,
-  integerGame,
-  LoopyGame,
-  loopyGame,
-  zeroGame,
-} from './game/game.ts';
+  canonicalForm,
+  type GameValue,
+  idOfValue,
+  isInfinitesimal,
+  isPseudonumber,
+  type OpenSide,
+  type SideForm,
+  type Stops,
+  type StoreLimits,
+  stopperValue,
+  stops,
+  type ValueDraft,
+  type ValueForm,
+  type ValueSide,
+  ValueStore,
+} from './store/index.ts';
+
+// ── games that end ──
+
 export {
-  canonicalKey,
-  canonicalNumbering,
-  heights,
-  isIsomorphic,
-  numberedWithOrigins,
-  optionsFirst,
-} from './game/numbering.ts';
+  atomicWeight,
+  isAtomic,
+  nortonProduct,
+  powers,
+  reducedCanonicalForm,
+  type UptimalParts,
+  uptimalParts,
+} from './small/index.ts';
 export {
-  difference,
-  follower,
-  followerWithOrigins,
-  multiple,
-  negative,
-  ordinalSum,
-  sum,
-} from './game/operations.ts';
-export { refine } from './game/refinement.ts';
-export { type AlgebraOptions, ticker } from './game/work.ts';
-export {
-  type Comparer,
-  type Comparison,
-  type ComparisonCertificate,
-  certificateFault,
-  compare,
-  comparers,
-  completeStrategy,
-  type EndlessPlay,
-  isAtMost,
-  OpenOptions,
-  type Outcome,
-  type OutcomeClass,
-  outcome,
-  outcomeFrom,
-  outcomeOfSides,
-  proveAtMost,
-  type Side,
-  type StateGraph,
-  type StateStrategy,
-  stateGraph,
-  type Winner,
-} from './order/index.ts';
+  cool,
+  fold,
+  freeze,
+  heat,
+  incentives,
+  isNumber,
+  overheat,
+  type Stretch,
+  sumOf,
+  type Thermograph,
+  type ThermographData,
+  Thermographs,
+  thermographData,
+  thermographPicture,
+  thermographText,
+  type Wall,
+  wallAt,
+  wallPoints,
+  wallText,
+} from './temperature/index.ts';
+
+// ── numbers, ups and nimbers ──
+
 export {
   addDyadic,
   compareDyadic,
@@ -76,11 +78,63 @@ export {
 } from './plain/form.ts';
 export { LoopFreeStock } from './plain/loop-free.ts';
 export { merged } from './plain/merge.ts';
+export { addPlain, isNumeral, negatePlain, type Plain } from './plain/plain.ts';
 export { plainForms } from './plain/plain-forms.ts';
-export { addPlain, LARGEST, plainFormOf, plainGame } from './plain/plain-game.ts';
-export { PASS, Workshop } from './plain/workshop.ts';
+
+// ── games as graphs ──
+
+export { alternatingArcs, isLoopfree, isPlumtree, isStopper } from './game/alternation.ts';
+export { checkLoopy, checkWork } from './game/checks.ts';
+export {
+  type GameWithOrigins,
+  gameFromGraph,
+  gameFromOptions,
+  gameWithOrigins,
+  integerGame,
+  LoopyGame,
+  loopyGame,
+  zeroGame,
+} from './game/game.ts';
+export {
+  canonicalKey,
+  canonicalNumbering,
+  heights,
+  isIsomorphic,
+  numberedWithOrigins,
+  optionsFirst,
+} from './game/numbering.ts';
+export {
+  difference,
+  follower,
+  followerWithOrigins,
+  negative,
+  sum,
+} from './game/operations.ts';
+export { refine } from './game/refinement.ts';
+export { type AlgebraOptions, ticker } from './game/work.ts';
+export {
+  type Comparer,
+  type Comparison,
+  type ComparisonCertificate,
+  certificateFault,
+  compare,
+  comparers,
+  completeStrategy,
+  type EndlessPlay,
+  isAtMost,
+  OpenOptions,
+  type Outcome,
+  type OutcomeClass,
+  outcome,
+  outcomeFrom,
+  proveAtMost,
+  type Side,
+  type StateGraph,
+  type StateStrategy,
+  stateGraph,
+  type Winner,
+} from './order/index.ts';
 export { impossibilityFault } from './sides/check-impossibility.ts';
-export { degree, downsum, isIdempotent, upsum, variety } from './sides/degree.ts';
 export { type ImpossibilityEntry, type ImpossibilityProof } from './sides/impossibility.ts';
 export {
   type FoundSide,
@@ -93,29 +147,19 @@ export {
   sides,
   type UnknownSide,
 } from './sides/sides.ts';
-export { isInfinitesimal, isPseudonumber, type Stops, stops } from './sides/stops.ts';
+export { type Claim, type ReductionStep, type Simplification, type Stage } from './simplify/index.ts';
+
+// ── graphs as they are written ──
+
 export {
-  type Claim,
+  checkDrawn,
   describe,
-  describeStep,
-  proveClaim,
-  type ReductionStep,
+  multiple,
+  ordinalSum,
+  PASS,
+  plainFormOf,
+  plainGame,
   replay,
-  type Simplification,
-  type Stage,
   smallMultiple,
-} from './simplify/index.ts';
-export {
-  canonicalForm,
-  type GameValue,
-  idOfValue,
-  type OpenSide,
-  type Plain,
-  type SideForm,
-  type StoreLimits,
-  stopperValue,
-  type ValueDraft,
-  type ValueForm,
-  type ValueSide,
-  ValueStore,
-} from './store/index.ts';
+  Workshop,
+} from './graphs/index.ts';

@@ -1,5 +1,12 @@
-import type { Thermograph, Wall } from '../temperature/index.ts';
-import type { AlgebraOptions, Dyadic, GameValue, LoopyGame, ValueStore } from '../values/index.ts';
+import type {
+  AlgebraOptions,
+  Dyadic,
+  GameValue,
+  LoopyGame,
+  Thermograph,
+  ValueStore,
+  Wall,
+} from '../values/index.ts';
 
 /** What a word takes: any value, a stopper, a game that ends, or a number. The first argument is what a method is of. */
 export type ArgumentKind = 'value' | 'stopper' | 'short' | 'number';

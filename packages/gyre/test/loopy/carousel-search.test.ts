@@ -8,7 +8,7 @@ import {
   type LoopyGame,
   negative,
   onside,
-} from '../../src/doors/algebra.ts';
+} from '../../src/doors/loopy.ts';
 import {
   carouselStart,
   findCarousels,

@@ -9,7 +9,7 @@ import {
   replay,
   type SideAnswer,
   sides,
-} from '../../src/doors/algebra.ts';
+} from '../../src/doors/loopy.ts';
 import { type GraphData, gameCases, gameOfData } from './golden.ts';
 
 const keyOf = (data: GraphData): string => canonicalKey(canonicalNumbering(gameOfData(data)));

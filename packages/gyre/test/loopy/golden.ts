@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type LoopyGame, loopyGame } from '../../src/doors/algebra.ts';
+import { type LoopyGame, loopyGame } from '../../src/doors/loopy.ts';
 
 /** A game as golden/README writes it. */
 export interface GraphData {

@@ -21,11 +21,11 @@ import {
   stateGraph,
   sum,
   zeroGame,
-} from '../../src/doors/algebra.ts';
+} from '../../src/doors/loopy.ts';
+import { applyStep } from '../../src/values/graphs/explanation.ts';
 import { buchi } from '../../src/values/order/buchi.ts';
 import { favouredComponent } from '../../src/values/order/certificate.ts';
 import { onsideAlone } from '../../src/values/sides/sides.ts';
-import { applyStep } from '../../src/values/simplify/explanation.ts';
 import { layered } from '../../src/values/simplify/layered.ts';
 import { Sketch } from '../../src/values/simplify/sketch.ts';
 import { randomGame, randomSource } from './random-games.ts';

@@ -1,17 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { evaluate, Notation, parseExpression, type SidedGame } from '../../src/doors/algebra.ts';
 import {
-  evaluate,
   isAtMost,
   type LoopyGame,
   loopyGame,
-  Notation,
   offside,
   onside,
-  parseExpression,
   type SideAnswer,
-  type SidedGame,
-} from '../../src/doors/algebra.ts';
+} from '../../src/doors/loopy.ts';
 import { GyreError } from '../../src/graph/index.ts';
 
 interface Graph {

@@ -1,4 +1,4 @@
-import { integerGame, zeroGame } from '../../src/doors/algebra.ts';
+import { integerGame, zeroGame } from '../../src/doors/loopy.ts';
 import * as stoppers from '../../src/doors/stoppers.ts';
 import { nimberExits } from '../../src/doors/unicycles.ts';
 import * as map from '../../src/map/index.ts';

@@ -1,4 +1,5 @@
-import { integerGame, Notation, zeroGame } from '../../src/doors/algebra.ts';
+import { Notation } from '../../src/doors/algebra.ts';
+import { integerGame, zeroGame } from '../../src/doors/loopy.ts';
 import * as unicycles from '../../src/doors/unicycles.ts';
 import * as a from './kinds.ts';
 import { testEntrance } from './kinds.ts';

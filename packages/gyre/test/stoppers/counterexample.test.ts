@@ -1,4 +1,5 @@
-import { evaluate, isStopper, type LoopyGame, Notation, parseExpression, zeroGame } from 'gyre/algebra';
+import { evaluate, Notation, parseExpression } from 'gyre/algebra';
+import { isStopper, type LoopyGame, zeroGame } from 'gyre/loopy';
 import { counterexampleOf, minimisedPair } from 'gyre/stoppers';
 import { expect, test } from 'vitest';
 

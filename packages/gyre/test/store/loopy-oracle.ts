@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
+import { type GameValue, type ValueSide, ValueStore } from '../../src/doors/algebra.ts';
 import {
   canonicalKey,
   compare,
-  type GameValue,
   isStopper,
   type LoopyGame,
   negative,
@@ -11,9 +11,7 @@ import {
   outcome,
   type SideAnswer,
   sum,
-  type ValueSide,
-  ValueStore,
-} from '../../src/doors/algebra.ts';
+} from '../../src/doors/loopy.ts';
 import { randomGame, randomSource } from '../loopy/random-games.ts';
 
 /** Is the side that the store gives the one that the algorithms on graphs find? What they do not find it may. */

@@ -1,18 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { evaluate, Notation, parseExpression, Sheet, ValueStore, valuate } from '../../src/doors/algebra.ts';
 import {
   canonicalForm,
   canonicalKey,
-  evaluate,
   integerGame,
   loopyGame,
-  Notation,
   offside,
   onside,
-  parseExpression,
-  Sheet,
-  ValueStore,
-  valuate,
-} from '../../src/doors/algebra.ts';
+} from '../../src/doors/loopy.ts';
 import { askBothAboutCycles, askBothAboutSums, lawsOfSums } from './loopy-oracle.ts';
 import { forSeeds } from './random-values.ts';
 

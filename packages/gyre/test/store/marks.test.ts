@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { canonicalKey, compare, type LoopyGame, sum, valueOfText } from '../../src/doors/algebra.ts';
+import { valueOfText } from '../../src/doors/algebra.ts';
+import { canonicalKey, compare, type LoopyGame, sum } from '../../src/doors/loopy.ts';
 import { dyadic } from '../../src/values/plain/dyadic.ts';
 import { ShortStore } from '../../src/values/store/short/short-store.ts';
 import { graphOf } from '../../src/values/store/short/write-graph.ts';

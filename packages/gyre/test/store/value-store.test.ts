@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { integerGame, loopyGame, sum, ValueStore } from '../../src/doors/algebra.ts';
+import { ValueStore } from '../../src/doors/algebra.ts';
+import { integerGame, loopyGame, sum } from '../../src/doors/loopy.ts';
 
 describe('interning', () => {
   test('equal stoppers are one value, whatever their graphs', () => {

@@ -1,4 +1,4 @@
-import type { LoopyGame } from '../../src/doors/algebra.ts';
+import type { LoopyGame } from '../../src/doors/loopy.ts';
 
 /**
  * Graph-canonical form straight from its definition, by a comparison that shares nothing with the

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canonicalForm, isIsomorphic, isStopper } from '../../src/doors/algebra.ts';
+import { canonicalForm, isIsomorphic, isStopper } from '../../src/doors/loopy.ts';
 import {
   allowedPatterns,
   canonicityFault,

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  canonicalNumbering,
-  evaluate,
-  integerGame,
-  isIsomorphic,
-  onside,
-  parseExpression,
-} from '../../src/doors/algebra.ts';
+import { evaluate, parseExpression } from '../../src/doors/algebra.ts';
+import { canonicalNumbering, integerGame, isIsomorphic, onside } from '../../src/doors/loopy.ts';
 import { type ExitSet, findCarousels, listedExits, parsePattern } from '../../src/doors/unicycles.ts';
 
 const zero = listedExits([integerGame(0)]);

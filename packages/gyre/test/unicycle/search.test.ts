@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { integerGame } from '../../src/doors/algebra.ts';
+import { integerGame } from '../../src/doors/loopy.ts';
 import {
   allowedPatterns,
   canonicityTest,

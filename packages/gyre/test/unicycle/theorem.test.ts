@@ -5,7 +5,7 @@ import {
   isIsomorphic,
   type LoopyGame,
   loopyGame,
-} from '../../src/doors/algebra.ts';
+} from '../../src/doors/loopy.ts';
 import {
   allowedPatterns,
   type CanonicityProof,

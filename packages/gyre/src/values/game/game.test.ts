@@ -3,7 +3,6 @@ import {
   follower,
   gameFromGraph,
   gameFromOptions,
-  gameWith,
   gameWithOrigins,
   integerGame,
   isIsomorphic,
@@ -13,7 +12,7 @@ import {
   ordinalSum,
   sum,
   zeroGame,
-} from '../../doors/algebra.ts';
+} from '../../doors/loopy.ts';
 import { ownedGraph, symmetricGraph } from '../../graph/index.ts';
 
 const on = loopyGame(1, [[0, 0]], []);
@@ -63,7 +62,6 @@ describe('games', () => {
     ['0 : g', ordinalSum(zeroGame(), star), star],
     ['g : 0', ordinalSum(star, zeroGame()), star],
     ['1 : 1', ordinalSum(integerGame(1), integerGame(1)).arcs(0), 3],
-    ['{0 | 0}', gameWith([zeroGame()], [zeroGame()]).vertices, 3],
     ['the follower of 3', follower(integerGame(3), 1), integerGame(2)],
     ['options', gameFromOptions(2, [[1], []], [[1], []]), star],
   ])('%s', (_, found, expected) => {

@@ -106,33 +106,6 @@ export function gameFromOptions(
   return loopyGame(vertices, { adjacency: left }, { adjacency: right }, start);
 }
 
-/** The game { lefts | rights }: a new start with the starts of the given games as its options. */
-export function gameWith(lefts: readonly LoopyGame[], rights: readonly LoopyGame[]): LoopyGame {
-  if (
-    ![lefts, rights].every((games) => Array.isArray(games) && games.every((one) => one instanceof LoopyGame))
-  )
-    throw new GyreError('E_SHAPE', 'the options are not two lists of loopy games', 'give gameWith([…], […])');
-  const parts = [...lefts, ...rights];
-  const left: number[][] = [[]];
-  const right: number[][] = [[]];
-  let base = 1;
-  for (let i = 0; i < parts.length; i++) {
-    (i < lefts.length ? left : right)[0].push(base);
-    base = appendRows(parts[i], left, right, base);
-  }
-  return gameFromOptions(base, left, right);
-}
-
-/** Adds the rows of a game, its vertices shifted by `base`; returns the next free vertex. */
-function appendRows(game: LoopyGame, left: number[][], right: number[][], base: number): number {
-  const shifted = (w: number): number => w + base;
-  for (let v = 0; v < game.vertices; v++) {
-    left.push(Array.from(game.options(0, v), shifted));
-    right.push(Array.from(game.options(1, v), shifted));
-  }
-  return base + game.vertices;
-}
-
 /** The part of a bichromatic graph that is reachable from `start` along arcs of either colour. */
 export function reachablePart(
   vertices: number,

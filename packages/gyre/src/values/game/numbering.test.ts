@@ -1,12 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  canonicalKey,
-  canonicalNumbering,
-  integerGame,
-  isIsomorphic,
-  loopyGame,
-} from '../../doors/algebra.ts';
+import { canonicalKey, canonicalNumbering, integerGame, isIsomorphic, loopyGame } from '../../doors/loopy.ts';
 
 const arc = (n: number): fc.Arbitrary<[number, number]> =>
   fc.tuple(fc.nat({ max: n - 1 }), fc.nat({ max: n - 1 }));

@@ -16,7 +16,6 @@ export {
   type OutcomeClass,
   outcome,
   outcomeFrom,
-  outcomeOfSides,
   type StateStrategy,
   type Winner,
 } from './outcome.ts';

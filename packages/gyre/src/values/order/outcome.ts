@@ -53,20 +53,6 @@ export function outcomeFrom(leftFirst: Winner, rightFirst: Winner): Outcome {
   return { leftFirst, rightFirst, class: CLASSES[leftFirst + rightFirst] };
 }
 
-/**
- * The outcome in free play of the value with the onside of one game and the offside of
- * another: a player wins if she does so even with endless play against her (docs/theory.md §6, outcome link).
- */
-export function outcomeOfSides(on: LoopyGame, off: LoopyGame, options: AlgebraOptions = {}): Outcome {
-  checkLoopy(on, off);
-  checkWork(options);
-  if (on === off) return outcome(on, 'free', options);
-  const [best, worst] = [outcome(on, 'onside', options), outcome(off, 'offside', options)];
-  const winner = (key: 'leftFirst' | 'rightFirst'): Winner => (best[key] === worst[key] ? best[key] : 'D');
-  const [leftFirst, rightFirst] = [winner('leftFirst'), winner('rightFirst')];
-  return outcomeFrom(leftFirst, rightFirst);
-}
-
 /** A move for every vertex, for one player. */
 export interface StateStrategy {
   readonly player: Player;

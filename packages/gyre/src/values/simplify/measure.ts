@@ -3,7 +3,7 @@ import type { ArcRows, Player } from '../../graph/index.ts';
 import { type LoopyGame, reachablePart } from '../game/game.ts';
 import type { AlgebraOptions } from '../game/work.ts';
 import { sortedSet } from './sketch.ts';
-import { type Measures, measured, STICK_MEASURES, STICKS } from './yardsticks.ts';
+import { type Measures, measured, STICKS, stickGame } from './yardsticks.ts';
 
 /**
  * A game with the same onside at the start: positions that equal a yardstick are replaced by it, and the others lose
@@ -20,6 +20,7 @@ export function reducedByYardsticks(game: LoopyGame, options: AlgebraOptions = {
 class Reduction {
   readonly #game: LoopyGame;
   readonly #measures: Measures;
+  readonly #ofSticks: Measures = measured(stickGame());
   readonly #size: number; // vertices from here on are yardsticks
   readonly #lists: readonly [(readonly number[])[], (readonly number[])[]] = [[], []]; // of what was met
   #met: number[] = [];
@@ -81,7 +82,7 @@ class Reduction {
   /** The yardsticks above v, or below it. */
   #sticks(isAbove: boolean, v: number): number {
     if (v < this.#size) return (isAbove ? this.#measures.atMost : this.#measures.atLeast)[v];
-    return (isAbove ? STICK_MEASURES.atMost : STICK_MEASURES.atLeast)[v - this.#size];
+    return (isAbove ? this.#ofSticks.atMost : this.#ofSticks.atLeast)[v - this.#size];
   }
 
   #reduce(v: number): boolean {

@@ -4,7 +4,9 @@
  * Start at `value-store.ts`; then `short/` (loop-free) and `loopy/` (stoppers).
  */
 export { canonicalForm } from './canonical-form.ts';
-export { type Plain, type StoreLimits } from './short/index.ts';
+export { checkAsked } from './checks.ts';
+export { type StoreLimits } from './short/index.ts';
+export { isInfinitesimal, isPseudonumber, type Stops, stops } from './stops.ts';
 export {
   type GameValue,
   idOfValue,

@@ -5,9 +5,10 @@ import { difference, negative } from '../game/operations.ts';
 import type { AlgebraOptions } from '../game/work.ts';
 import type { Comparison } from '../order/index.ts';
 import { type Outcome, outcome, outcomeFrom, type Winner } from '../order/index.ts';
+import type { Plain } from '../plain/plain.ts';
 import { isStopperSum, LoopyStore, MOST_COPIES } from './loopy/index.ts';
 import { Onsides } from './onsides.ts';
-import type { Plain, StoreLimits } from './short/index.ts';
+import type { StoreLimits } from './short/index.ts';
 import { drawnGraph, ShortStore, shortValues } from './short/index.ts';
 import {
   type GameValue,

@@ -6,7 +6,6 @@ export { type StoreLimits } from './budget.ts';
 export { IntegerStack } from './integer-stack.ts';
 export { type Form, ordinalSum } from './ordinal.ts';
 export { PairMemo } from './pair-memo.ts';
-export { type Plain } from './plain.ts';
 export { shortValues } from './read-graph.ts';
 export { ShortStore } from './short-store.ts';
 export { LOOPY, NUMBER, UNKNOWN } from './table.ts';

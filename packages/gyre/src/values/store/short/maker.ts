@@ -15,7 +15,7 @@ import {
   reachesStop,
 } from './marks.ts';
 import { makeSet } from './option-sets.ts';
-import { NO_PLAIN, PlainForms } from './plain-forms.ts';
+import { NO_PLAIN, PlainOptions } from './plain-options.ts';
 import type { PlainTable } from './plain-table.ts';
 import { RawGame } from './raw-game.ts';
 import type { ShortOrder } from './short-order.ts';
@@ -47,7 +47,7 @@ export class Maker {
   readonly #budget: Budget;
   readonly #raw: RawGame;
   readonly #bigStops: BigStops;
-  readonly #plainForms: PlainForms;
+  readonly #plainOptions: PlainOptions;
   // What `#weigh` found of the game in the lists; the stops and marks count only if it is not a number.
   #leftStop = 0;
   #rightStop = 0;
@@ -68,7 +68,7 @@ export class Maker {
     this.#budget = budget;
     this.#raw = new RawGame(table, translates, order, budget, this.lists);
     this.#bigStops = new BigStops(table, plain, order);
-    this.#plainForms = new PlainForms(table, plain, this.lists);
+    this.#plainOptions = new PlainOptions(table, plain, this.lists);
   }
 
   /** The id of { lists[0] | lists[1] }, or DEFERRED. */
@@ -79,7 +79,7 @@ export class Maker {
     this.#dropByStops(1, 0);
     this.#makeSets();
     if (!(this.#leftStop > this.#rightStop)) {
-      const impartial = this.#plainForms.impartial();
+      const impartial = this.#plainOptions.impartial();
       if (impartial !== NO_PLAIN) return impartial;
     }
     this.#firm.length = 0;
@@ -136,7 +136,7 @@ export class Maker {
 
   #kept(low: number, high: number, marks: number): number {
     if (!(low > high)) {
-      const plain = this.#plainForms.id();
+      const plain = this.#plainOptions.id();
       if (plain !== NO_PLAIN) return plain;
     }
     const id = this.#table.intern(this.#lefts, this.#rights, low, high, marks);

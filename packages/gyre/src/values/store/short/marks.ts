@@ -1,4 +1,4 @@
-import { isNonnegative } from './plain.ts';
+import { isNonnegative } from '../../plain/plain.ts';
 
 /**
  * What a value is at most and at least, of sums of ups and nimbers near its stops: one word per value.

@@ -1,10 +1,10 @@
 import { GyreError, type Player } from '../../../graph/index.ts';
 import { compareDyadic, type Dyadic, numberOptions } from '../../plain/dyadic.ts';
+import { addPlain, isNonnegative, negatePlain, type Plain, plainKey, timesPlain } from '../../plain/plain.ts';
 import type { Budget } from './budget.ts';
 import { doubleOf, dyadicOf, exactSum, unitOf } from './doubles.ts';
 import { grown, IntegerStack, nextSize } from './integer-stack.ts';
 import { plainMarks } from './marks.ts';
-import { addPlain, isNonnegative, negatePlain, type Plain, plainKey, timesPlain } from './plain.ts';
 import {
   BIG,
   isOnGrid,

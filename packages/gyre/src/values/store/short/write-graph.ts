@@ -1,9 +1,9 @@
 import { GyreError } from '../../../graph/index.ts';
 import { LoopyGame } from '../../game/game.ts';
 import { canonicalNumbering } from '../../game/numbering.ts';
+import type { Plain } from '../../plain/plain.ts';
 import { plainGraph } from '../../plain/plain-graph.ts';
 import { IntegerStack } from './integer-stack.ts';
-import type { Plain } from './plain.ts';
 import type { ShortStore } from './short-store.ts';
 import { BIG, PLAIN } from './table.ts';
 
