@@ -1,15 +1,18 @@
 import type { Picture } from '../floor/index.ts';
-import { briefJson, GyreError } from '../graph/index.ts';
-import type { AlgebraOptions, Dyadic, GameValue, LoopyGame } from '../values/index.ts';
+import { GyreError } from '../graph/index.ts';
 import {
+  type AlgebraOptions,
   addPlain,
   canonicalForm,
   canonicalKey,
   checkDrawn,
   checkWork,
+  type Dyadic,
   difference,
+  type GameValue,
   isLoopfree,
   isStopper,
+  type LoopyGame,
   merged,
   negative,
   offside as offsideOf,
@@ -26,10 +29,9 @@ import {
 } from '../values/index.ts';
 import { answerOfWord, type Word } from '../words/index.ts';
 import { syntaxError } from './lexer.ts';
-import { NAMES } from './names.ts';
-import { parseExpression } from './parser.ts';
+import { NAMES, uptimalDefinition } from './names.ts';
+import { checkExpression, parseExpression } from './parser.ts';
 import type { Expression, Step } from './syntax.ts';
-import { uptimalDefinition } from './uptimals.ts';
 import { ExpressionWalk } from './walk.ts';
 
 /**
@@ -91,14 +93,6 @@ export function evaluate(expression: Expression, options: EvaluateOptions = {}):
   checkExpression(expression);
   checkWork(options);
   return new Evaluator(expression, options).value();
-}
-
-/** Refuses what was not parsed, such as a text. */
-export function checkExpression(expression: Partial<Record<keyof Expression, unknown>>): void {
-  const { equations, slots } = expression ?? {};
-  if (Array.isArray(equations) && Array.isArray(slots)) return;
-  const hint = 'parseExpression makes one of a text; valueOfText does both';
-  throw new GyreError('E_SHAPE', `${briefJson(expression)} is not a parsed expression`, hint);
 }
 
 /** A vertex for the onside and one for the offside. */

@@ -1,6 +1,5 @@
 import { opponent, type Player } from '../graph/index.ts';
-import type { Form, LoopyGame } from '../values/index.ts';
-import { compareDyadic, numberOfForm } from '../values/index.ts';
+import { compareDyadic, type Form, type LoopyGame, numberOfForm } from '../values/index.ts';
 import { Negatives } from './negatives.ts';
 import { TEXT, writeForm } from './style.ts';
 

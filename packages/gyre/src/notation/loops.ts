@@ -1,6 +1,5 @@
 import { syntaxError } from './lexer.ts';
-import { masked } from './quoted.ts';
-import type { Statement } from './statements.ts';
+import { masked, type Statement } from './statements.ts';
 
 /** `for n in 0..8: mean(n.{3|1})`, taken apart. */
 export interface Loop {

@@ -1,7 +1,7 @@
 import { escapedXml } from '../floor/index.ts';
 import type { Dyadic } from '../values/index.ts';
+import { uptimalParts } from './names.ts';
 import type { Style } from './style.ts';
-import { uptimalParts } from './uptimals.ts';
 
 /** MathML, as every browser draws it: fractions, powers, indices, braces that grow with what they hold. */
 export const MATHML: Style = {
@@ -20,7 +20,7 @@ export const MATHML: Style = {
   open: '<mrow><mo>{</mo>',
   close: '<mo>}</mo></mrow>',
   comma: '<mo>,</mo>',
-  pass: word('pass'),
+  pass: '<mi mathvariant="bold">pass</mi>',
   plusMinus: '<mo form="prefix">±</mo>',
   sides: '<mo lspace="0.3em" rspace="0.3em">&amp;</mo>',
   defines: '<mo>=</mo>',

@@ -1,10 +1,10 @@
 import { opponent, type Player } from '../graph/index.ts';
-import type { LoopyGame } from '../values/index.ts';
 import {
   addDyadic,
   compareDyadic,
   type Dyadic,
   type Form,
+  type LoopyGame,
   type NamedForm,
   negatePlain,
   numberOfForm,

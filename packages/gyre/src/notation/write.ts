@@ -1,15 +1,24 @@
 import { checkParts, checkText, GyreError, type Player, shown } from '../graph/index.ts';
-import type { Form, GameValue, LoopyGame, ValueSide, ValueStore } from '../values/index.ts';
-import { followerWithOrigins, isLoopfree, isStopper, numberedWithOrigins, sides } from '../values/index.ts';
+import {
+  type Form,
+  followerWithOrigins,
+  type GameValue,
+  isLoopfree,
+  isStopper,
+  type LoopyGame,
+  numberedWithOrigins,
+  sides,
+  type ValueSide,
+  type ValueStore,
+} from '../values/index.ts';
 import { Catalogue } from './catalogue.ts';
 import { evaluate } from './evaluate.ts';
 import { Layout } from './layout.ts';
 import { MATHML, mathElement } from './mathml.ts';
-import { NAMES, type NamedValue } from './names.ts';
+import { NAMES, type NamedValue, WRITTEN_UPTIMALS } from './names.ts';
 import { parseExpression } from './parser.ts';
 import { recognise } from './recognise.ts';
 import { isSimple, latexStyle, type Style, TEXT, writeForm } from './style.ts';
-import { WRITTEN_UPTIMALS } from './uptimals.ts';
 import { writeLarge } from './write-large.ts';
 
 /**

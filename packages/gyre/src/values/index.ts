@@ -68,24 +68,27 @@ export {
   negateDyadic,
   writeDyadic,
 } from './plain/dyadic.ts';
+export { LoopFreeStock } from './plain/loop-free.ts';
+export { merged } from './plain/merge.ts';
 export {
+  addPlain,
   type Form,
+  isNumeral,
   type NamedForm,
+  negatePlain,
   numberOfForm,
+  type Plain,
   type PlainForm,
   type TinyForm,
   ZERO,
-} from './plain/form.ts';
-export { LoopFreeStock } from './plain/loop-free.ts';
-export { merged } from './plain/merge.ts';
-export { addPlain, isNumeral, negatePlain, type Plain } from './plain/plain.ts';
+} from './plain/plain.ts';
 export { plainForms } from './plain/plain-forms.ts';
 
 // ── games as graphs ──
 
 export { alternatingArcs, isLoopfree, isPlumtree, isStopper } from './game/alternation.ts';
-export { checkLoopy, checkWork } from './game/checks.ts';
 export {
+  checkLoopy,
   type GameWithOrigins,
   gameFromGraph,
   gameFromOptions,
@@ -102,6 +105,7 @@ export {
   isIsomorphic,
   numberedWithOrigins,
   optionsFirst,
+  refine,
 } from './game/numbering.ts';
 export {
   difference,
@@ -110,8 +114,7 @@ export {
   negative,
   sum,
 } from './game/operations.ts';
-export { refine } from './game/refinement.ts';
-export { type AlgebraOptions, ticker } from './game/work.ts';
+export { type AlgebraOptions, checkWork, ticker } from './game/work.ts';
 export {
   type Comparer,
   type Comparison,

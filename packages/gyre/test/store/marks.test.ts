@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { valueOfText } from '../../src/doors/algebra.ts';
 import { canonicalKey, compare, type LoopyGame, sum } from '../../src/doors/loopy.ts';
 import { dyadic } from '../../src/values/plain/dyadic.ts';
+import { graphOf } from '../../src/values/store/short/graphs.ts';
 import { ShortStore } from '../../src/values/store/short/short-store.ts';
-import { graphOf } from '../../src/values/store/short/write-graph.ts';
 import { randomGame, randomSource } from '../loopy/random-games.ts';
 import { forSeeds, idOf } from './random-values.ts';
 

@@ -8,8 +8,8 @@ import {
   ordinalSum,
   sum,
 } from '../../src/doors/loopy.ts';
+import { graphOf } from '../../src/values/store/short/graphs.ts';
 import { ShortStore } from '../../src/values/store/short/short-store.ts';
-import { graphOf } from '../../src/values/store/short/write-graph.ts';
 import { canonicalByGraphs } from '../loopy/graph-oracle.ts';
 import { randomGame, randomSource } from '../loopy/random-games.ts';
 import { idOf, ordinalOf, smallGame } from './random-values.ts';

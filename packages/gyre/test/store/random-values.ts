@@ -1,6 +1,6 @@
 import type { LoopyGame } from '../../src/doors/loopy.ts';
+import { shortValues } from '../../src/values/store/short/graphs.ts';
 import { ordinalSum } from '../../src/values/store/short/ordinal.ts';
-import { shortValues } from '../../src/values/store/short/read-graph.ts';
 import type { ShortStore } from '../../src/values/store/short/short-store.ts';
 import { randomGame } from '../loopy/random-games.ts';
 

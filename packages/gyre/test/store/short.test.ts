@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { canonicalKey, type LoopyGame, loopyGame } from '../../src/doors/loopy.ts';
 import { dyadic } from '../../src/values/plain/dyadic.ts';
+import { graphOf } from '../../src/values/store/short/graphs.ts';
 import { ShortStore } from '../../src/values/store/short/short-store.ts';
-import { graphOf } from '../../src/values/store/short/write-graph.ts';
 import { canonicalByGraphs } from '../loopy/graph-oracle.ts';
 import { randomSource } from '../loopy/random-games.ts';
 import { askBoth, askBothAboutGraph } from './oracle.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { evaluate, parseExpression } from '../../src/doors/algebra.ts';
 import { canonicalKey, type LoopyGame, sum } from '../../src/doors/loopy.ts';
+import { graphOf } from '../../src/values/store/short/graphs.ts';
 import { ShortStore } from '../../src/values/store/short/short-store.ts';
-import { graphOf } from '../../src/values/store/short/write-graph.ts';
 import { canonicalByGraphs } from '../loopy/graph-oracle.ts';
 import { randomSource } from '../loopy/random-games.ts';
 import { forSeeds, idOf } from './random-values.ts';

@@ -1,6 +1,7 @@
 import {
   type ArcRows,
   type ArcSource,
+  briefJson,
   checkGraph,
   checkPlayer,
   type Graph,
@@ -56,6 +57,18 @@ export class LoopyGame {
   /** The number of arcs of `player`. */
   arcs(player: Player): number {
     return this.out(player).ends.length;
+  }
+}
+
+/** Refuses what is not a loopy game, as a program without types may hand over. */
+export function checkLoopy(...games: readonly unknown[]): void {
+  for (const game of games) {
+    if (game instanceof LoopyGame) continue;
+    const hint =
+      typeof game === 'string'
+        ? 'valueOfText makes a game of a text, with an onside and an offside; a Sheet compares texts'
+        : 'make one with loopyGame, gameFromGraph or valueOfText';
+    throw new GyreError('E_SHAPE', `${briefJson(game)} is not a loopy game`, hint);
   }
 }
 

@@ -1,7 +1,6 @@
 import { GraphBuilder } from '../../graph/index.ts';
-import { checkLoopy, checkWork } from './checks.ts';
-import { type GameWithOrigins, gameFromGraph, LoopyGame, reachablePart } from './game.ts';
-import { type AlgebraOptions, maxPairs, ticker, tooManyPairs } from './work.ts';
+import { checkLoopy, type GameWithOrigins, gameFromGraph, LoopyGame, reachablePart } from './game.ts';
+import { type AlgebraOptions, checkWork, maxPairs, ticker, tooManyPairs } from './work.ts';
 
 /** The game with the players' moves exchanged; every vertex keeps its number. */
 export function negative(game: LoopyGame): LoopyGame {

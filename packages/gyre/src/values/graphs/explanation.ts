@@ -1,12 +1,10 @@
 import { opponent, type Player } from '../../graph/index.ts';
 import { evenFollowers, isAlternationFree, isCyclicArc, stateComponents } from '../game/alternation.ts';
-import { checkWork } from '../game/checks.ts';
 import type { LoopyGame } from '../game/game.ts';
 import { canonicalKey } from '../game/numbering.ts';
 import { follower } from '../game/operations.ts';
-import type { AlgebraOptions } from '../game/work.ts';
-import type { Side } from '../order/index.ts';
-import { certificateFault, proveAtMost } from '../order/index.ts';
+import { type AlgebraOptions, checkWork } from '../game/work.ts';
+import { certificateFault, proveAtMost, type Side } from '../order/index.ts';
 import {
   type ReductionStep,
   type Simplification,

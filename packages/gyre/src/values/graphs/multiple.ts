@@ -1,9 +1,8 @@
 import { GraphBuilder, GyreError, type Player, shown } from '../../graph/index.ts';
 import { isLoopfree } from '../game/alternation.ts';
-import { checkLoopy, checkWork } from '../game/checks.ts';
-import { gameFromGraph, type LoopyGame, zeroGame } from '../game/game.ts';
+import { checkLoopy, gameFromGraph, type LoopyGame, zeroGame } from '../game/game.ts';
 import { negative } from '../game/operations.ts';
-import { type AlgebraOptions, maxPairs, ticker, tooManyPairs } from '../game/work.ts';
+import { type AlgebraOptions, checkWork, maxPairs, ticker, tooManyPairs } from '../game/work.ts';
 import { ValueStore } from '../store/index.ts';
 
 /**

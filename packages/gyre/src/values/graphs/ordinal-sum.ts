@@ -1,6 +1,5 @@
 import type { Player } from '../../graph/index.ts';
-import { checkLoopy } from '../game/checks.ts';
-import { gameFromOptions, type LoopyGame } from '../game/game.ts';
+import { checkLoopy, gameFromOptions, type LoopyGame } from '../game/game.ts';
 
 /** The ordinal sum g : h: a move in g removes h, a move in h keeps g. */
 export function ordinalSum(g: LoopyGame, h: LoopyGame): LoopyGame {

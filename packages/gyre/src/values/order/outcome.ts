@@ -1,7 +1,6 @@
 import { opponent, type Player } from '../../graph/index.ts';
-import { checkLoopy, checkWord, checkWork } from '../game/checks.ts';
-import { type LoopyGame, zeroGame } from '../game/game.ts';
-import type { AlgebraOptions } from '../game/work.ts';
+import { checkLoopy, type LoopyGame, zeroGame } from '../game/game.ts';
+import { type AlgebraOptions, checkWord, checkWork } from '../game/work.ts';
 import { algorithm2, UNDECIDED, WIN_FOR_LEFT } from './algorithm-2.ts';
 import { stateGraph } from './states.ts';
 

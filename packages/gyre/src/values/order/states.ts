@@ -1,8 +1,7 @@
 import { IntegerList } from '../../floor/index.ts';
 import { GyreError, opponent, type Player, shown } from '../../graph/index.ts';
-import { checkLoopy, checkWork } from '../game/checks.ts';
-import type { LoopyGame } from '../game/game.ts';
-import { type AlgebraOptions, maxPairs, ticker, tooManyPairs } from '../game/work.ts';
+import { checkLoopy, type LoopyGame } from '../game/game.ts';
+import { type AlgebraOptions, checkWork, maxPairs, ticker, tooManyPairs } from '../game/work.ts';
 import { StateNumbers } from './state-numbers.ts';
 
 /** The two components of the difference δ − γ. */

@@ -1,5 +1,4 @@
-import type { Player } from '../../graph/index.ts';
-import { GyreError } from '../../graph/index.ts';
+import { GyreError, type Player } from '../../graph/index.ts';
 
 /**
  * A stock of loop-free games in canonical form, each value once, with the order of every pair.

@@ -1,6 +1,5 @@
 import type { LoopyGame } from '../game/game.ts';
-import type { PlainForm } from './form.ts';
-import { plainWithOptions } from './plain.ts';
+import { type PlainForm, plainWithOptions } from './plain.ts';
 
 /**
  * Vertex → its form as number + ups + nimber, if its options are exactly those of the canonical form. Found from the ends of the game

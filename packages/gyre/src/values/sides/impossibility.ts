@@ -2,8 +2,7 @@ import { opponent, type Player } from '../../graph/index.ts';
 import type { LoopyGame } from '../game/game.ts';
 import { follower } from '../game/operations.ts';
 import type { AlgebraOptions } from '../game/work.ts';
-import type { ComparisonCertificate, PairOrder } from '../order/index.ts';
-import { proveAtMost } from '../order/index.ts';
+import { type ComparisonCertificate, type PairOrder, proveAtMost } from '../order/index.ts';
 import { Bounds, type Bypass } from './bounds.ts';
 
 /**

@@ -1,6 +1,5 @@
-import { checkLoopy, checkWork } from '../game/checks.ts';
-import type { LoopyGame } from '../game/game.ts';
-import type { AlgebraOptions } from '../game/work.ts';
+import { checkLoopy, type LoopyGame } from '../game/game.ts';
+import { type AlgebraOptions, checkWork } from '../game/work.ts';
 import { ValueStore } from './value-store.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { GyreError, shown } from '../../graph/index.ts';
-import { checkWork } from '../game/checks.ts';
-import type { AlgebraOptions } from '../game/work.ts';
+import { type AlgebraOptions, checkWork } from '../game/work.ts';
 import { ValueStore } from './value-store.ts';
 
 /** Accepts a store, ids of its values, and options: programs without types may hand over anything. */

@@ -5,8 +5,7 @@ import type { AlgebraOptions } from '../game/work.ts';
 import { isAtMost } from '../order/index.ts';
 import { onside } from '../sides/sides.ts';
 import { reducedByYardsticks } from '../simplify/index.ts';
-import type { LoopyStore } from './loopy/index.ts';
-import { UNBOUND } from './loopy/index.ts';
+import { type LoopyStore, UNBOUND } from './loopy/index.ts';
 import { type Form, graphOf, ordinalSum, shortValues } from './short/index.ts';
 import type { SideForm, ValueSide } from './value.ts';
 

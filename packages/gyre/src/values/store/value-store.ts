@@ -3,13 +3,11 @@ import { isAlternationFree, isStopper } from '../game/alternation.ts';
 import type { LoopyGame } from '../game/game.ts';
 import { difference, negative } from '../game/operations.ts';
 import type { AlgebraOptions } from '../game/work.ts';
-import type { Comparison } from '../order/index.ts';
-import { type Outcome, outcome, outcomeFrom, type Winner } from '../order/index.ts';
+import { type Comparison, type Outcome, outcome, outcomeFrom, type Winner } from '../order/index.ts';
 import type { Plain } from '../plain/plain.ts';
 import { isStopperSum, LoopyStore, MOST_COPIES } from './loopy/index.ts';
 import { Onsides } from './onsides.ts';
-import type { StoreLimits } from './short/index.ts';
-import { drawnGraph, ShortStore, shortValues } from './short/index.ts';
+import { drawnGraph, ShortStore, type StoreLimits, shortValues } from './short/index.ts';
 import {
   type GameValue,
   idOfValue,

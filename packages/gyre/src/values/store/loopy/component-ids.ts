@@ -1,8 +1,7 @@
 import type { Player } from '../../../graph/index.ts';
 import { vertexComponents } from '../../game/alternation.ts';
 import { sortedSet } from '../../simplify/index.ts';
-import type { ShortStore } from '../short/index.ts';
-import { IntegerStack, LOOPY } from '../short/index.ts';
+import { IntegerStack, LOOPY, type ShortStore } from '../short/index.ts';
 
 /** Positions whose options are ids, or positions among themselves: those are written −1, −2, … . */
 export type MixedLists = readonly [readonly number[][], readonly number[][]];

@@ -7,9 +7,8 @@ import {
   stateComponents,
 } from '../../game/alternation.ts';
 import { sortedSet } from '../../simplify/index.ts';
-import type { ShortStore } from '../short/index.ts';
-import { LOOPY } from '../short/index.ts';
-import { DRAFTS } from './region.ts';
+import { LOOPY, type ShortStore } from '../short/index.ts';
+import { DRAFTS } from './loopy-order.ts';
 
 /** The order of ids and drafts, on the onside. */
 export interface IdOrder {

@@ -2,13 +2,11 @@ import type { Player } from '../../../graph/index.ts';
 import { isAlternationFree, vertexComponents } from '../../game/alternation.ts';
 import type { LoopyGame } from '../../game/game.ts';
 import { sortedSet } from '../../simplify/index.ts';
-import type { ShortStore } from '../short/index.ts';
-import { LOOPY } from '../short/index.ts';
+import { LOOPY, type ShortStore } from '../short/index.ts';
 import { Component } from './component.ts';
 import { type ComponentIds, placeholder } from './component-ids.ts';
 import { denseOrder, measuredOrder } from './large-orders.ts';
-import type { LoopyOrder } from './loopy-order.ts';
-import { DRAFTS, type DraftLists } from './region.ts';
+import { DRAFTS, type DraftLists, type LoopyOrder } from './loopy-order.ts';
 
 /** Positions some of which have an id already; the others have options. */
 export interface Draft {

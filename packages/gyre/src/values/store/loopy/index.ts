@@ -3,5 +3,4 @@
  * states that a question leads to. Start at `loopy-store.ts`, then `draft.ts`.
  */
 export { UNBOUND } from './draft.ts';
-export { LoopyStore } from './loopy-store.ts';
-export { isStopperSum, MOST_COPIES } from './sum-cycles.ts';
+export { isStopperSum, LoopyStore, MOST_COPIES } from './loopy-store.ts';

@@ -6,7 +6,7 @@ import { measured, STICKS } from '../../simplify/index.ts';
 import type { ShortStore } from '../short/index.ts';
 import type { IdOrder } from './component.ts';
 import { type ComponentIds, placeholder } from './component-ids.ts';
-import { DRAFTS, type DraftLists } from './region.ts';
+import { DRAFTS, type DraftLists } from './loopy-order.ts';
 
 /** What the yardsticks say about the order: never a ≤ that is false, but not every one that is true. */
 export interface Measured extends IdOrder {

@@ -2,7 +2,7 @@ import { GyreError } from '../../../graph/index.ts';
 import { type Budget, DEFERRED, MOST_DEPTH, SUM } from './budget.ts';
 import { IntegerStack } from './integer-stack.ts';
 import type { Maker } from './maker.ts';
-import { PairMemo } from './pair-memo.ts';
+import { PairMemo } from './memos.ts';
 import type { PlainTable } from './plain-table.ts';
 import { SumTerms } from './sum-terms.ts';
 import { BIG, NUMBER, PLAIN, UNKNOWN, type ValueTable } from './table.ts';

@@ -1,7 +1,6 @@
 import type { Player } from '../../../graph/index.ts';
-import { compareDyadic, type Dyadic, dyadic } from '../../plain/dyadic.ts';
+import { compareDyadic, type Dyadic, dyadic, dyadicOf } from '../../plain/dyadic.ts';
 import { DEFERRED } from './budget.ts';
-import { dyadicOf } from './doubles.ts';
 import type { IntegerStack } from './integer-stack.ts';
 import type { PlainTable } from './plain-table.ts';
 import type { ShortOrder } from './short-order.ts';

@@ -3,10 +3,9 @@
  * closed form. Start at `short-store.ts`, then `maker.ts`.
  */
 export { type StoreLimits } from './budget.ts';
+export { drawnGraph, graphOf, shortValues } from './graphs.ts';
 export { IntegerStack } from './integer-stack.ts';
+export { PairMemo } from './memos.ts';
 export { type Form, ordinalSum } from './ordinal.ts';
-export { PairMemo } from './pair-memo.ts';
-export { shortValues } from './read-graph.ts';
 export { ShortStore } from './short-store.ts';
 export { LOOPY, NUMBER, UNKNOWN } from './table.ts';
-export { drawnGraph, graphOf } from './write-graph.ts';

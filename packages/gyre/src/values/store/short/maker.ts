@@ -1,7 +1,7 @@
 import type { Player } from '../../../graph/index.ts';
+import { simplest } from '../../plain/dyadic.ts';
 import { BigStops, NO_NUMBER } from './big-stops.ts';
 import { type Budget, DEFERRED } from './budget.ts';
-import { simplest } from './doubles.ts';
 import { IntegerStack } from './integer-stack.ts';
 import {
   concededBy,
@@ -14,13 +14,11 @@ import {
   reachedBy,
   reachesStop,
 } from './marks.ts';
-import { makeSet } from './option-sets.ts';
 import { NO_PLAIN, PlainOptions } from './plain-options.ts';
 import type { PlainTable } from './plain-table.ts';
-import { RawGame } from './raw-game.ts';
-import type { ShortOrder } from './short-order.ts';
+import { RawGame, type ShortOrder } from './short-order.ts';
 import { NUMBER, PLAIN, UNWRITTEN, type ValueTable } from './table.ts';
-import type { Translates } from './translates.ts';
+import { makeSet, type Translates } from './translates.ts';
 
 /** Up to this many options are compared with each other directly. */
 const FEW = 6;

@@ -1,8 +1,15 @@
 import { GyreError, type Player } from '../../../graph/index.ts';
-import { compareDyadic, type Dyadic, numberOptions } from '../../plain/dyadic.ts';
+import {
+  compareDyadic,
+  type Dyadic,
+  doubleOf,
+  dyadicOf,
+  exactSum,
+  numberOptions,
+  unitOf,
+} from '../../plain/dyadic.ts';
 import { addPlain, isNonnegative, negatePlain, type Plain, plainKey, timesPlain } from '../../plain/plain.ts';
 import type { Budget } from './budget.ts';
-import { doubleOf, dyadicOf, exactSum, unitOf } from './doubles.ts';
 import { grown, IntegerStack, nextSize } from './integer-stack.ts';
 import { plainMarks } from './marks.ts';
 import {
