@@ -86,7 +86,7 @@ export { plainForms } from './plain/plain-forms.ts';
 
 // ── games as graphs ──
 
-export { alternatingArcs, isLoopfree, isPlumtree, isStopper } from './game/alternation.ts';
+export { isLoopfree, isPlumtree, isStopper } from './game/alternation.ts';
 export {
   checkLoopy,
   type GameWithOrigins,

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import {
   answerLines,
@@ -22,17 +21,7 @@ import {
   type Side,
   sides,
 } from '../../src/doors/loopy.ts';
-
-interface Fact {
-  readonly id: string;
-  readonly kind: string;
-  readonly left: unknown;
-  readonly right: unknown;
-}
-
-const facts = JSON.parse(
-  readFileSync(new URL('../golden/loopy-facts.json', import.meta.url), 'utf8'),
-) as readonly Fact[];
+import { type Fact, facts } from './golden.ts';
 
 const notation = new Notation();
 const read = (text: unknown): SidedGame => evaluate(parseExpression(text as string));

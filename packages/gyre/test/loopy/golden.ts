@@ -9,6 +9,19 @@ export interface GraphData {
   readonly start: number;
 }
 
+/** A line of loopy-facts.json; its kind says what it claims of `left`. */
+export interface Fact {
+  readonly id: string;
+  readonly kind: string;
+  readonly left: unknown;
+  readonly right: unknown;
+  readonly result?: unknown;
+}
+
+export const facts = JSON.parse(
+  readFileSync(new URL('../golden/loopy-facts.json', import.meta.url), 'utf8'),
+) as readonly Fact[];
+
 export interface GameCase {
   readonly id: string;
   readonly kind: 'game';

@@ -3,9 +3,7 @@ import { evaluate } from '../../notation/evaluate.ts';
 import { parseExpression } from '../../notation/parser.ts';
 import { isStopper } from '../game/alternation.ts';
 import type { LoopyGame } from '../game/game.ts';
-import { canonicalKey, canonicalNumbering } from '../game/numbering.ts';
 import { isAtMost } from '../order/compare.ts';
-import { canonicalForm } from '../store/canonical-form.ts';
 import { multiple, smallMultiple } from './multiple.ts';
 
 function game(text: string): LoopyGame {
@@ -49,15 +47,6 @@ describe('smallMultiple', () => {
     [500, '{2|1}'],
   ])('%i times %s is small', (n, text) => {
     expect(smallMultiple(n, game(text), {}).vertices).toBeLessThan(4 * n);
-  });
-
-  it('numbers, ups and nimbers: the graph is built in canonical form', () => {
-    for (const n of [2, 3, 4]) {
-      for (const text of ['^', 'v*', '1/4^*', '*2', '-2v*3', '^^', '3/8', '^*2']) {
-        const copies = canonicalForm(multiple(n, game(text)));
-        expect(canonicalKey(canonicalNumbering(smallMultiple(n, game(text), {})))).toBe(canonicalKey(copies));
-      }
-    }
   });
 
   it('a multiple that would be larger than any literal is refused', () => {

@@ -1,33 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../floor/index.ts';
-import { dyadic, integer } from '../plain/dyadic.ts';
-import { idOfValue, ValueStore } from '../store/index.ts';
-import { gameWithOptions, numberId, sumOf } from '../temperature/index.ts';
-import { atomicWeight } from './atomic-weight.ts';
+import { integer } from '../plain/dyadic.ts';
+import { stopperValue, ValueStore } from '../store/index.ts';
+import { gameWithOptions, idOf, numberId, sumOf } from '../temperature/index.ts';
+import { atomicWeight, isAtomic } from './atomic-weight.ts';
 import { nortonProduct } from './norton.ts';
-import { reducedCanonicalForm } from './reduced.ts';
+import { powers } from './powers.ts';
+import { uptimalParts } from './uptimal-parts.ts';
 
 const store = new ValueStore();
 const plain = (number: number, ups: number, nimber: number): number =>
-  idOfValue(store.plain({ number: integer(number), ups: BigInt(ups), nimber: BigInt(nimber) })) as number;
+  idOf(store.plain({ number: integer(number), ups: BigInt(ups), nimber: BigInt(nimber) }));
 const game = (lefts: number[], rights: number[]): number => gameWithOptions(store, lefts, rights, {});
 const sum = (a: number, b: number): number => sumOf(store, a, b, {});
 const [up, star] = [plain(0, 1, 0), plain(0, 0, 1)];
-
-/** A random short game; an all-small one has leaves that are. */
-function randomGame(random: Random, depth: number, isAllSmall: boolean): number {
-  if (depth === 0 || random.below(5) === 0)
-    return plain(isAllSmall ? 0 : random.below(7) - 3, random.below(5) - 2, random.below(3));
-  const side = (): number[] =>
-    Array.from({ length: 1 + random.below(2) }, () => randomGame(random, depth - 1, isAllSmall));
-  return game(side(), side());
-}
-
-function pairs(seed: number, count: number, isAllSmall: boolean): [number, number][] {
-  const random = new Random(seed);
-  const one = (): number => randomGame(random, 2, isAllSmall);
-  return Array.from({ length: count }, () => [one(), one()]);
-}
 
 describe('atomic weights', () => {
   test.each([
@@ -35,26 +21,11 @@ describe('atomic weights', () => {
     [up, 1],
     [plain(0, 3, 1), 3],
     [plain(0, 0, 4), 0],
-    // ↑² = {0 | ↓*} lies between −↑/n and ↑/n for every n, as powers.test.ts checks.
+    // ↑² = {0 | ↓*} lies between −↑/n and ↑/n for every n, as is checked below.
     [game([0], [plain(0, -1, 1)]), 0],
     [game([up], [plain(0, -1, 0)]), 0],
   ])('%#', (id, weight) => {
     expect(atomicWeight(store, id)).toBe(numberId(store, integer(weight)));
-  });
-
-  test('are added, turn with the sign, and are what a multiple of ↑ multiplies by', () => {
-    for (const [g, h] of pairs(1, 60, true)) {
-      const [a, b] = [atomicWeight(store, g), atomicWeight(store, h)];
-      expect(atomicWeight(store, sum(g, h))).toBe(sum(a, b));
-      expect(atomicWeight(store, store.negativeOf(g))).toBe(store.negativeOf(a));
-    }
-    for (const [g] of pairs(2, 40, false)) expect(atomicWeight(store, nortonProduct(store, g, up))).toBe(g);
-  });
-
-  test('the two-ahead rule: a weight of at least 2 wins', () => {
-    const two = numberId(store, integer(2));
-    for (const [g] of pairs(3, 80, true))
-      if (store.atMost(two, atomicWeight(store, g))) expect(store.relation(g, 0)).toBe('>');
   });
 
   test('a game that is not all-small is refused', () => {
@@ -67,29 +38,66 @@ describe('atomic weights', () => {
   });
 });
 
-test('Norton products: (G + H)·U = G·U + H·U, G·U ≥ H·U exactly if G ≥ H, 1·U = U', () => {
-  for (const [g, h] of pairs(4, 30, false))
-    for (const u of [up, plain(1, 0, 0), plain(0, 2, 1)]) {
-      const [a, b] = [nortonProduct(store, g, u), nortonProduct(store, h, u)];
-      expect(nortonProduct(store, sum(g, h), u)).toBe(sum(a, b));
-      expect(store.atMost(a, b)).toBe(store.atMost(g, h));
-      expect(nortonProduct(store, plain(1, 0, 0), u)).toBe(u);
-    }
+test('a Norton product with a game that is not positive is refused', () => {
   expect(() => nortonProduct(store, 0, star)).toThrow('not positive');
 });
 
-test('reduced canonical forms are close to the game, idempotent, and forget every infinitesimal', () => {
-  for (const [g, h] of pairs(5, 60, false)) {
-    const reduced = reducedCanonicalForm(store, g);
-    expect(reducedCanonicalForm(store, reduced)).toBe(reduced);
-    for (const exponent of [0, 3, 6]) {
-      const epsilon = numberId(store, dyadic(1n, exponent));
-      expect(store.atMost(g, sum(reduced, epsilon))).toBe(true);
-      expect(store.atMost(reduced, sum(g, epsilon))).toBe(true);
-    }
-    for (const small of [up, star, plain(0, -2, 3), game([0], [game([0], [plain(-2, 0, 0)])])])
-      expect(reducedCanonicalForm(store, sum(g, small))).toBe(reduced);
-    const both = reducedCanonicalForm(store, sum(g, h));
-    expect(reducedCanonicalForm(store, sum(reduced, reducedCanonicalForm(store, h)))).toBe(both);
+const times = (n: number, id: number): number => idOf(store.multiple(BigInt(n), stopperValue(id)));
+
+function firstPowers(count: number): number[] {
+  const found: number[] = [];
+  for (const power of powers(store, up)) if (found.push(power) === count) break;
+  return found;
+}
+
+test('the powers of ↑ are those of the definition, and each is infinitesimal beside the one before', () => {
+  const all = firstPowers(5);
+  let [before, tower] = [0, 0];
+  for (const [i, power] of all.entries()) {
+    const far = sum(plain(0, 0, 1), store.negativeOf(before));
+    expect(power).toBe(game([0], [far]));
+    before = sum(before, power);
+    tower = game([tower], [plain(0, 0, 1)]); // ↑^[n] = {↑^[n−1] | *}
+    expect(before).toBe(tower);
+    if (i > 0) for (const n of [1, 2, 5]) expect(store.relation(times(n, power), all[i - 1])).toBe('<');
   }
+});
+
+test('the expansion of a random sum of powers is that sum', () => {
+  const random = new Random(7);
+  const all = firstPowers(4);
+  for (let trial = 0; trial < 60; trial++) {
+    const counts = all.map(() => random.below(7) - 3);
+    const [number, nimber] = [random.below(5) - 2, random.below(4)];
+    const total = counts.reduce(
+      (sofar, count, i) => sum(sofar, times(count, all[i])),
+      plain(number, 0, nimber),
+    );
+    const parts = uptimalParts(store, total);
+    while (counts.at(-1) === 0) counts.pop();
+    expect(parts).toEqual({ number: integer(number), powers: counts.map(BigInt), nimber: BigInt(nimber) });
+  }
+});
+
+test('what is no such sum has no expansion, and what is all-small has an atomic weight', () => {
+  const random = new Random(8);
+  let found = 0;
+  const leaf = (): number => plain(random.below(3) - 1, random.below(3) - 1, random.below(3));
+  for (let trial = 0; trial < 80; trial++) {
+    const one = game([leaf(), leaf()], [leaf(), leaf()]);
+    const parts = uptimalParts(store, one);
+    if (parts !== undefined) {
+      found++;
+      const { number, powers: counts, nimber } = parts;
+      const powersOfUp = firstPowers(counts.length || 1);
+      const total = counts.reduce(
+        (sofar, count, i) => sum(sofar, idOf(store.multiple(count, stopperValue(powersOfUp[i])))),
+        idOf(store.plain({ number, ups: 0n, nimber })),
+      );
+      expect(total).toBe(one);
+    }
+    if (isAtomic(store, one)) expect(() => atomicWeight(store, one)).not.toThrow();
+    else expect(() => atomicWeight(store, one)).toThrow('not all-small');
+  }
+  expect(found).toBeGreaterThan(10);
 });
