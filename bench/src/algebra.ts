@@ -26,7 +26,7 @@ interface Row {
   readonly name: string;
   readonly rounds: number;
   /** New instances, and the work on them by the store and by graphs; what this does is not timed. */
-  prepare(random: Random): readonly [byStore: Work, byGraphs: Work];
+  readonly prepare: (random: Random) => readonly [byStore: Work, byGraphs: Work];
 }
 
 const many = <T>(count: number, make: (i: number) => T): T[] =>

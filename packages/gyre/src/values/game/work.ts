@@ -48,10 +48,10 @@ const TICK = 1 << 14;
 /** Refuses options of other types than those of `AlgebraOptions`. */
 export function checkWork(options: AlgebraOptions): void {
   checkOptions(options);
-  const { look, maxPairs, effort }: Partial<Record<keyof AlgebraOptions, unknown>> = options;
+  const { look, maxPairs: pairs, effort }: Partial<Record<keyof AlgebraOptions, unknown>> = options;
   if (look !== undefined && typeof look !== 'function')
     throw new GyreError('E_SHAPE', `look is ${shown(look)}`, 'give a function');
-  checkCost('maxPairs', maxPairs);
+  checkCost('maxPairs', pairs);
   checkCost('effort', effort);
 }
 

@@ -41,8 +41,9 @@ export function multiple(n: number, game: LoopyGame, options: AlgebraOptions = {
 
 /** Are there so few positions? They are all n-element multisets of the game's vertices. */
 function isFew(n: number, { vertices }: LoopyGame, most: number): boolean {
+  if (vertices === 1) return true;
   let multisets = 1;
-  for (let k = 1; k <= n && vertices > 1; k++) {
+  for (let k = 1; k <= n; k++) {
     multisets *= (vertices - 1 + k) / k;
     if (multisets > most + 0.5) return false;
   }
