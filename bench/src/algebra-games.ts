@@ -27,28 +27,6 @@ export function loopfreeGame(size: number, most: number, random: Random): LoopyG
   return gameFromOptions(size, rows[0], rows[1], size - 1);
 }
 
-/**
- * A loop-free game on `size` positions with small values: all but the start are born by day 3, with up to three options of
- * each player. The start leads to every position that nobody else leads to.
- */
-export function smallGame(size: number, random: Random): LoopyGame {
-  const rows = blank(size);
-  const day = Math.ceil((size - 1) / 4); // positions of each day
-  const isReached = new Uint8Array(size);
-  for (let v = day; v < size - 1; v++) {
-    const lower = day * Math.floor(v / day);
-    for (const lists of rows) {
-      for (let i = random(4); i > 0; i--) {
-        const w = random(lower);
-        lists[v].push(w);
-        isReached[w] = 1;
-      }
-    }
-  }
-  for (let v = 0; v < size - 1; v++) if (isReached[v] === 0) rows[0][size - 1].push(v);
-  return gameFromOptions(size, rows[0], rows[1], size - 1);
-}
-
 /** A game whose options lead anywhere, up to `most` of each player; positions that are not reached do not count. */
 export function cyclicGame(size: number, most: number, random: Random): LoopyGame {
   const rows = blank(size);

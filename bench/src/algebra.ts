@@ -1,6 +1,6 @@
 /**
  * Times the store of values against the same questions to graphs, in one run and on the same instances: canonical forms,
- * sums, multiples, comparisons, sides. Then hard lines and large graphs against the clock alone.
+ * sums, multiples, comparisons, sides. Then lines that graphs refuse, or take minutes for, against a limit of time.
  * Keeps its runs in results/algebra.json. `node bench/dist/algebra.js [part of a row's name …]`
  */
 
@@ -16,7 +16,6 @@ import {
   sum,
 } from 'gyre/loopy';
 import { bornBy, cyclicGame, hotGame, loopfreeGame, type Random, seeded } from './algebra-games.ts';
-import { limits } from './algebra-limits.ts';
 import { cpuMs, keep, median } from './harness.ts';
 
 /** What is timed; it gives what makes texts of the answers, which must agree. */
@@ -189,9 +188,44 @@ function measured({ name, rounds, prepare }: Row): object {
 
 const WARM_MS = 1500;
 
+/** Lines with many terms, and lines that need an answer or a refusal at once; the processor time that they may take. */
+const LIMITS: readonly (readonly [text: string, limitMs: number])[] = [
+  [many(8, (i) => hotGame(seeded(i))).join(' + '), 50],
+  ['200.{3||1|-2}', 500],
+  ['100.{0|v*} + 50.{0||0|v*}', 500],
+  ['60.tiny(2) + 50.tiny(3) + 40.tiny(5)', 500],
+  ['30.upon + 20.uponth + 5.tiny(on)', 500],
+  [`${'1:'.repeat(900)}1`, 500],
+  [`${'tiny('.repeat(3000)}1${')'.repeat(3000)}`, 500],
+  ['1000.upon', 500],
+  ['50000.^', 500],
+  ['*5000+{1|*3000}', 500],
+];
+
+/** A line in a new store, three times; the last counts. */
+function limited([text, limitMs]: (typeof LIMITS)[number]): object {
+  let [ms, result] = [0, ''];
+  for (let round = 0; round < 3; round++) {
+    const begin = cpuMs();
+    try {
+      valuate(parseExpression(text));
+      result = 'an answer';
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'E_LIMIT') throw error;
+      result = 'refused';
+    }
+    ms = Math.round(10 * (cpuMs() - begin)) / 10;
+  }
+  const name = text.length > 60 ? `${text.slice(0, 60)}…` : text;
+  console.log(
+    `${name}: ${result} in ${ms} ms (at most ${limitMs} ms, ${ms <= limitMs ? 'reached' : 'MISSED'})`,
+  );
+  return { name, result, ms, limitMs };
+}
+
 const parts = process.argv.slice(2);
 const isAsked = (name: string): boolean => parts.length === 0 || parts.some((part) => name.includes(part));
 keep('algebra', {
   compared: ROWS.filter(({ name }) => isAsked(name)).map(measured),
-  limited: isAsked('limits') ? limits() : [],
+  limited: isAsked('limits') ? LIMITS.map(limited) : [],
 });
