@@ -13,7 +13,6 @@ import {
   compare,
   follower,
   isAtMost,
-  isPlumtree,
   isStopper,
   type LoopyGame,
   ordinalSum,
@@ -48,11 +47,6 @@ const keys = (list: unknown): string[] =>
   texts(list)
     .map((text) => key(game(text)))
     .toSorted();
-const holds =
-  (claim: (value: LoopyGame) => boolean, expected = true) =>
-  (text: unknown): void =>
-    expect(claim(stopper(text))).toBe(expected);
-
 /** What a worksheet answers about values with names. */
 function asked(line: string, names: Readonly<Record<string, unknown>>): string {
   const sheet = new Sheet(notation);
@@ -71,8 +65,8 @@ const checks: Readonly<Record<string, (left: unknown, right: unknown) => void>> 
   },
   outcome: (a, b) => expect(outcome(game(a)).class).toBe(b),
   'is-stopper': (a) => expect(isStopper(game(a))).toBe(true),
-  'is-plumtree': holds(isPlumtree),
-  'not-plumtree': holds(isPlumtree, false),
+  'is-plumtree': (G) => expect(asked('G.IsPlumtree', { G })).toBe('yes'),
+  'not-plumtree': (G) => expect(asked('G.IsPlumtree', { G })).toBe('no'),
   'is-infinitesimal': (G) => expect(asked('G.IsInfinitesimal', { G })).toBe('yes'),
   'not-infinitesimal': (G) => expect(asked('G.IsInfinitesimal', { G })).toBe('no'),
   'is-idempotent': (G) => expect(asked('G.IsIdempotent', { G })).toBe('yes'),
