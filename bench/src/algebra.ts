@@ -186,7 +186,7 @@ function measured({ name, rounds, prepare }: Row): object {
   return { name, graphsMs, storeMs, times: ratio, byGraphs: times[1], byStore: times[0] };
 }
 
-const WARM_MS = 1500;
+const WARM_MS = 700;
 
 /** Lines with many terms, and lines that need an answer or a refusal at once; the processor time that they may take. */
 const LIMITS: readonly (readonly [text: string, limitMs: number])[] = [
