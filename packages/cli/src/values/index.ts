@@ -4,7 +4,6 @@
  */
 
 export { orderJson, type StatementAnswer, valuesJson } from './analysis-json.ts';
-export { graphJson } from './graph-json.ts';
 export { pictureOf } from './picture.ts';
 export { readStatements, readValues, refuseWithBatch, VALUE_OPTIONS } from './read-value.ts';
 export { equationLines, graphsOf, reportLines, verifiedLine } from './report.ts';

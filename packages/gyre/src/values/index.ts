@@ -68,7 +68,6 @@ export {
   negateDyadic,
   writeDyadic,
 } from './plain/dyadic.ts';
-export { LoopFreeStock } from './plain/loop-free.ts';
 export { merged } from './plain/merge.ts';
 export {
   addPlain,
@@ -104,7 +103,6 @@ export {
   heights,
   isIsomorphic,
   numberedWithOrigins,
-  optionsFirst,
   refine,
 } from './game/numbering.ts';
 export {
@@ -125,7 +123,6 @@ export {
   completeStrategy,
   type EndlessPlay,
   isAtMost,
-  OpenOptions,
   type Outcome,
   type OutcomeClass,
   outcome,
