@@ -16,7 +16,10 @@ function blank(size: number): [number[][], number[][]] {
   return [rows(), rows()];
 }
 
-/** A loop-free game on exactly `size` positions; each player has up to `most` options at each, and one more here and there. */
+/**
+ * A loop-free game on exactly `size` positions; each player has up to `most` options at each, and one more
+ * here and there.
+ */
 export function loopfreeGame(size: number, most: number, random: Random): LoopyGame {
   const rows = blank(size);
   for (let v = 1; v < size; v++) {
@@ -27,7 +30,10 @@ export function loopfreeGame(size: number, most: number, random: Random): LoopyG
   return gameFromOptions(size, rows[0], rows[1], size - 1);
 }
 
-/** A game whose options lead anywhere, up to `most` of each player; positions that are not reached do not count. */
+/**
+ * A game whose options lead anywhere, up to `most` of each player; positions that are not reached do not
+ * count.
+ */
 export function cyclicGame(size: number, most: number, random: Random): LoopyGame {
   const rows = blank(size);
   for (let v = 0; v < size; v++) {
@@ -36,7 +42,10 @@ export function cyclicGame(size: number, most: number, random: Random): LoopyGam
   return gameFromOptions(size, rows[0], rows[1]);
 }
 
-/** A game born by the given day, 2 or later, as a text: 1 to `most` options of each player, in the end values of day 2. */
+/**
+ * A game born by the given day, 2 or later, as a text: 1 to `most` options of each player, in the end values
+ * of day 2.
+ */
 export function bornBy(day: number, most: number, random: Random): string {
   if (day === 2) return DAY_2[random(DAY_2.length)];
   const options = (): string =>

@@ -1,7 +1,8 @@
 /**
- * Times the store of values against the same questions to graphs, in one run and on the same instances: canonical forms,
- * sums, multiples, comparisons, sides. Then lines that graphs refuse, or take minutes for, against a limit of time.
- * Keeps its runs in results/algebra.json. `node bench/dist/algebra.js [part of a row's name …]`
+ * Times the store of values against the same questions to graphs, in one run and on the same instances:
+ * canonical forms, sums, multiples, comparisons, sides. Then lines that graphs refuse, or take minutes for,
+ * against a limit of time. Keeps its runs in results/algebra.json. `node bench/dist/algebra.js [part of a
+ * row's name …]`
  */
 
 import { evaluate, parseExpression, ValueStore, valuate } from 'gyre/algebra';
@@ -188,7 +189,10 @@ function measured({ name, rounds, prepare }: Row): object {
 
 const WARM_MS = 700;
 
-/** Lines with many terms, and lines that need an answer or a refusal at once; the processor time that they may take. */
+/**
+ * Lines with many terms, and lines that need an answer or a refusal at once; the processor time that they may
+ * take.
+ */
 const LIMITS: readonly (readonly [text: string, limitMs: number])[] = [
   [many(8, (i) => hotGame(seeded(i))).join(' + '), 50],
   ['200.{3||1|-2}', 500],

@@ -21,14 +21,17 @@ import { checkNotation, checkParts } from './checks.ts';
 export interface Analysis {
   readonly given: SidedGame;
   /**
-   * Is it given as a stopper: as a graph without alternating cycles, or as a sum that has none? Undefined where a sum has
-   * too many positions to see; then it equals a stopper.
+   * Is it given as a stopper: as a graph without alternating cycles, or as a sum that has none? Undefined
+   * where a sum has too many positions to see; then it equals a stopper.
    */
   readonly isStopper: boolean | undefined;
   /** Is it given by two sides, as `s & t`? */
   readonly isSided: boolean;
   readonly outcome: Outcome;
-  /** The canonical form, unless it is known not to be given as a stopper; undefined as well if that is too large to draw. */
+  /**
+   * The canonical form, unless it is known not to be given as a stopper; undefined as well if that is too
+   * large to draw.
+   */
   readonly canonical: LoopyGame | undefined;
   readonly onside: LoopyGame | undefined;
   readonly offside: LoopyGame | undefined;

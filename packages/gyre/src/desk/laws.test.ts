@@ -38,8 +38,8 @@ function shortGame(depth: number, leaves: readonly string[]): string {
 }
 
 /**
- * The kind of games, and lines about G, H and K that must all be answered with yes. Of a line `a => b`, b is asked only where a is
- * answered with yes; `a ~ b` are two that have the same answer.
+ * The kind of games, and lines about G, H and K that must all be answered with yes. Of a line `a => b`, b is
+ * asked only where a is answered with yes; `a ~ b` are two that have the same answer.
  */
 type Laws = Readonly<Record<string, readonly [kind: string, ...laws: string[]]>>;
 

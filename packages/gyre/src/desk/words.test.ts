@@ -33,7 +33,9 @@ test.each([...WORDS.values()])(
   },
 );
 
-/** The names that issue 15 lists, each asked of a game for which it is defined, with its further arguments. */
+/**
+ * The names that issue 15 lists, each asked of a game for which it is defined, with its further arguments.
+ */
 const NAMED: readonly (readonly [name: string, of: string, ...further: string[]])[] = [
   ...'Mean Temperature Thermograph LeftStop RightStop LeftWall RightWall Freeze Incentives Birthday ReducedCanonicalForm Onside Offside Options LeftOptions RightOptions Followers Degree Variety OutcomeClass MisereOutcomeClass'
     .split(' ')

@@ -30,7 +30,9 @@ interface Entry {
   readonly shifts: boolean;
 }
 
-/** What is found in the table: the entries by the keys of their regions, and the form of each one's negative. */
+/**
+ * What is found in the table: the entries by the keys of their regions, and the form of each one's negative.
+ */
 interface Index {
   readonly entries: ReadonlyMap<string, Entry>;
   /** The sizes of their regions: most vertices have no name, and are told by this. */
@@ -40,8 +42,8 @@ interface Index {
 }
 
 /**
- * The named stoppers, found again by their graphs: each with its negative, with stars, plus any number. The graphs are made
- * when the first is looked for: numbers, nimbers and ups do without.
+ * The named stoppers, found again by their graphs: each with its negative, with stars, plus any number. The
+ * graphs are made when the first is looked for: numbers, nimbers and ups do without.
  */
 export class Catalogue {
   readonly #names: ReadonlyMap<string, NamedValue>;
@@ -155,7 +157,9 @@ function nameOf({ name, isNegative, nimber }: NamedForm): string {
 
 /** What lies around a vertex, up to a number that is added to all of it. */
 interface Region {
-  /** Equal for two vertices exactly if they differ by a number; canonical forms are assumed. It takes a while. */
+  /**
+   * Equal for two vertices exactly if they differ by a number; canonical forms are assumed. It takes a while.
+   */
   readonly key: () => string;
   /** Equal where the keys are equal: how many vertices there are, and how many arcs of each player. */
   readonly size: number;
@@ -203,7 +207,9 @@ function regionAt(
 
 const MANY = 1000;
 
-/** Refines the colours of the region until nothing splits, then writes it breadth first, options by colour. */
+/**
+ * Refines the colours of the region until nothing splits, then writes it breadth first, options by colour.
+ */
 function keyOf(
   game: LoopyGame,
   found: readonly number[],

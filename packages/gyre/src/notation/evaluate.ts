@@ -41,7 +41,10 @@ import { ExpressionWalk } from './walk.ts';
 export interface SidedGame {
   readonly onside: LoopyGame;
   readonly offside: LoopyGame;
-  /** What an ordinal sum begins with, where a form was written; undefined where a value was given (docs/notation.md). */
+  /**
+   * What an ordinal sum begins with, where a form was written; undefined where a value was given
+   * (docs/notation.md).
+   */
   readonly form?: Form | undefined;
 }
 
@@ -51,7 +54,10 @@ type Form = Pick<SidedGame, 'onside' | 'offside'>;
 /** Options of an evaluation. */
 export interface EvaluateOptions extends AlgebraOptions {
   readonly variables?: ReadonlyMap<string, SidedGame>;
-  /** What positions of rulesets are worth, as in `domineering("..|.#")`: `rulesetPositions` of `gyre/rulesets`. */
+  /**
+   * What positions of rulesets are worth, as in `domineering("..|.#")`: `rulesetPositions` of
+   * `gyre/rulesets`.
+   */
   readonly positions?: PositionWords;
 }
 
@@ -146,7 +152,9 @@ class Evaluator extends ExpressionWalk<Pair> {
     return this.#workshop.game(v) as LoopyGame;
   }
 
-  /** What an ordinal sum begins with: the form that the last step made, or the canonical form of its value. */
+  /**
+   * What an ordinal sum begins with: the form that the last step made, or the canonical form of its value.
+   */
   protected base(pair: Pair, before: Step, at: number): Pair | undefined {
     const root = this.#root(before);
     if (!this.#isForm(root)) return this.#canonical(pair, at);
@@ -284,8 +292,8 @@ class Evaluator extends ExpressionWalk<Pair> {
   }
 
   /**
-   * The sum, its loop-free terms in canonical form: that changes neither the value nor whether the sum
-   * is a stopper, for an alternating cycle of a sum stays where it is in every loop-free term. Numbers, ups and
+   * The sum, its loop-free terms in canonical form: that changes neither the value nor whether the sum is a
+   * stopper, for an alternating cycle of a sum stays where it is in every loop-free term. Numbers, ups and
    * nimbers are added directly.
    */
   #sum(g: LoopyGame, h: LoopyGame): LoopyGame {
@@ -346,7 +354,10 @@ class Evaluator extends ExpressionWalk<Pair> {
   }
 }
 
-/** Steps that make a form. `:` is one of them, so that x:y:z means the same however it is bracketed; a label has braces. */
+/**
+ * Steps that make a form. `:` is one of them, so that x:y:z means the same however it is bracketed; a label
+ * has braces.
+ */
 const FORMS: ReadonlySet<Step['kind']> = new Set(['number', 'nimber', 'ups', 'refer', 'braces', 'ordinal']);
 
 /** Larger terms take longer to simplify than their sum takes to build. */

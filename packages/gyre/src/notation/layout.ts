@@ -109,7 +109,9 @@ export class Layout {
     };
   }
 
-  /** Numbers first, then nimbers, ups, names, braces; always by what they are, never by how they were found. */
+  /**
+   * Numbers first, then nimbers, ups, names, braces; always by what they are, never by how they were found.
+   */
   #compare(v: number, w: number): number {
     const [x, y] = [this.#forms[v], this.#forms[w]];
     const byRank = rankOf(x) - rankOf(y);

@@ -90,7 +90,9 @@ const HASH = 0x23;
 
 const BLANK = /(?:\s+|#[^\n]*)+/uy;
 
-/** Tried in this order. `v`, `vv` and `v3` are downs, not words; `^[on]`, `^<on>`, `^[2]`, `^<2>` are words. */
+/**
+ * Tried in this order. `v`, `vv` and `v3` are downs, not words; `^[on]`, `^<on>`, `^[2]`, `^<2>` are words.
+ */
 const PATTERNS: readonly (readonly [TokenKind, RegExp])[] = [
   ['number', /\d*[½¼¾⅛⅜⅝⅞]|\d+(?:\/\d+)?/uy],
   ['nimber', /[*∗⋆]\d*/uy],

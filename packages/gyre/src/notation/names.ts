@@ -8,7 +8,9 @@ export interface NamedValue {
   readonly latex: string;
   /** Does it lie between all negative and all positive numbers, so that it makes sense to write x + it? */
   readonly isInfinitesimal: boolean;
-  /** Is it on, off, or a number's infinitesimally larger or smaller neighbour, as tiny(x) requires of its x? */
+  /**
+   * Is it on, off, or a number's infinitesimally larger or smaller neighbour, as tiny(x) requires of its x?
+   */
   readonly isPseudonumber?: boolean;
   /** False if it is known to have two sides: then it is not looked for among stoppers. */
   readonly isStopper?: boolean;
@@ -43,8 +45,9 @@ export const NAMES: ReadonlyMap<string, NamedValue> = new Map<string, NamedValue
 ]);
 
 /**
- * What an uptimal stands for, in the notation: `^<n>` is ↑ⁿ = {0 | * − ↑ − ↑² − … − ↑ⁿ⁻¹}, `^[n]` is ↑ + ↑² + … + ↑ⁿ, which
- * is {↑^[n−1] | *}; with v their negatives (Siegel, Combinatorial Game Theory, II.5 and II.7). Undefined for other words.
+ * What an uptimal stands for, in the notation: `^<n>` is ↑ⁿ = {0 | * − ↑ − ↑² − … − ↑ⁿ⁻¹}, `^[n]` is ↑ + ↑² +
+ * … + ↑ⁿ, which is {↑^[n−1] | *}; with v their negatives (Siegel, Combinatorial Game Theory, II.5 and II.7).
+ * Undefined for other words.
  */
 export function uptimalDefinition(word: string): string | undefined {
   const found = UPTIMAL.exec(word);
@@ -66,7 +69,9 @@ export function isUptimal(word: string): boolean {
   return UPTIMAL.test(word);
 }
 
-/** An uptimal taken apart: up or down, a power or a sum of powers, and its index; undefined for other words. */
+/**
+ * An uptimal taken apart: up or down, a power or a sum of powers, and its index; undefined for other words.
+ */
 export function uptimalParts(
   word: string,
 ): { readonly isUp: boolean; readonly isSum: boolean; readonly index: string } | undefined {

@@ -95,8 +95,8 @@ export function checkArguments(text: string, token: Token, word: Word, given: nu
 }
 
 /**
- * Is the number before a point what a method is of, as in `3.Temperature` or `1/2.Pow(2)`? `3.mean(x)` is three times mean(x), and `3.x`
- * three times a name. `peek` gives the tokens behind the point.
+ * Is the number before a point what a method is of, as in `3.Temperature` or `1/2.Pow(2)`? `3.mean(x)` is
+ * three times mean(x), and `3.x` three times a name. `peek` gives the tokens behind the point.
  */
 export function isMethodOfNumber(
   peek: (ahead: number) => Token,
@@ -125,8 +125,8 @@ function argumentsFrom(peek: (ahead: number) => Token): number {
 const FAR = 200;
 
 /**
- * Is `3*^`, `10*{2|-1}` or `3*x` written, where a star cannot be meant: without blanks, and with something behind it that cannot stand
- * beside a nimber? Then it is a multiple.
+ * Is `3*^`, `10*{2|-1}` or `3*x` written, where a star cannot be meant: without blanks, and with something
+ * behind it that cannot stand beside a nimber? Then it is a multiple.
  */
 export function isProduct(number: Token, star: Token, factor: Token): boolean {
   const isTight = star.at === number.at + number.text.length && factor.at === star.at + 1;

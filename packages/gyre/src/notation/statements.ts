@@ -9,8 +9,8 @@ export interface Statement {
   /** The statement at its place in the text, with blanks for everything else. */
   readonly own: string;
   /**
-   * The text for the parser: without `name :=`, and with the equations elsewhere in the text that it may use. Errors
-   * point into the whole text.
+   * The text for the parser: without `name :=`, and with the equations elsewhere in the text that it may use.
+   * Errors point into the whole text.
    */
   readonly text: string;
 }
@@ -24,9 +24,9 @@ interface Piece {
 }
 
 /**
- * The statements of a text. A semicolon between two equations `name = …` belongs to their system; any other one
- * ends a statement. Each statement has its own value, so none may be dropped. The names of equations are known
- * throughout the text: an expression that stands before them and uses one is the start of their system.
+ * The statements of a text. A semicolon between two equations `name = …` belongs to their system; any other
+ * one ends a statement. Each statement has its own value, so none may be dropped. The names of equations are
+ * known throughout the text: an expression that stands before them and uses one is the start of their system.
  */
 export function statementsOf(text: string): Statement[] {
   checkText(text, 'what is asked');
@@ -130,7 +130,10 @@ function lineEnd(text: string, at: number): number {
 /** Comments, and texts in double quotes: what the notation does not look into. */
 const CLOSED = /#[^\n]*|"[^"\n]*"|“[^”\n]*”/gu;
 
-/** The text with something harmless inside its quotes, and every other character in its place: for looking for signs. */
+/**
+ * The text with something harmless inside its quotes, and every other character in its place: for looking for
+ * signs.
+ */
 export function masked(text: string): string {
   checkText(text, 'the text');
   if (!/["“]/u.test(text)) return text;

@@ -3,8 +3,9 @@ import type { ValueStore } from '../values/index.ts';
 import { type Style, TEXT, writeForm } from './style.ts';
 
 /**
- * A loop-free value whose graph is too large to draw, because of the size of its numbers, ups or nimbers: braces, with
- * those in closed form. Every follower is written out where it stands, without labels and long bars.
+ * A loop-free value whose graph is too large to draw, because of the size of its numbers, ups or nimbers:
+ * braces, with those in closed form. Every follower is written out where it stands, without labels and long
+ * bars.
  */
 export function writeLarge(id: number, store: ValueStore, style: Style): string {
   const texts = new Map<number, readonly [text: string, written: string]>(); // value → as plain text, in the style

@@ -1,9 +1,11 @@
 /**
- * Values: loopy partizan games. The store keeps each value once, under a number; expressions, worksheets and the command
- * line ask it. Start at `store/value-store.ts`; `temperature/` and `small/` ask it about games that end.
+ * Values: loopy partizan games. The store keeps each value once, under a number; expressions, worksheets and
+ * the command line ask it. Start at `store/value-store.ts`; `temperature/` and `small/` ask it about games
+ * that end.
  *
- * Below it stand games as graphs (`game/game.ts`), their order with certificates (`order/compare.ts`) and their sides
- * (`sides/sides.ts`, by the steps of `simplify/`). What only graphs as they are written need is in `graphs/`.
+ * Below it stand games as graphs (`game/game.ts`), their order with certificates (`order/compare.ts`) and
+ * their sides (`sides/sides.ts`, by the steps of `simplify/`). What only graphs as they are written need is
+ * in `graphs/`.
  */
 
 export {

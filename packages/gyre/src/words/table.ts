@@ -42,7 +42,9 @@ export function usageOf(word: Word): { readonly asFunction: string; readonly asM
   };
 }
 
-/** What a word answers; `form` draws the first argument as it is written. Refuses arguments of a wrong kind. */
+/**
+ * What a word answers; `form` draws the first argument as it is written. Refuses arguments of a wrong kind.
+ */
 export function answerOfWord(
   word: Word,
   values: readonly GameValue[],

@@ -29,7 +29,10 @@ export function birthday(store: ValueStore, id: number, options: AlgebraOptions)
   );
 }
 
-/** The birthdays of number and infinitesimal part are added: x + *n has the options x + *m, and so for the ups. */
+/**
+ * The birthdays of number and infinitesimal part are added: x + *n has the options x + *m, and so for the
+ * ups.
+ */
 function plainBirthday(store: ValueStore, id: number): bigint | undefined {
   const plain = store.plainOf(id);
   if (plain === undefined) return undefined;

@@ -5,7 +5,9 @@ import { compare, onsideOrder } from '../../src/values/order/index.ts';
 import { offside, onside } from '../../src/values/sides/sides.ts';
 import { Simplifier, Sketch } from '../../src/values/simplify/index.ts';
 
-/** What the store does by ids, done on graphs as the definitions say, all positions compared with each other. */
+/**
+ * What the store does by ids, done on graphs as the definitions say, all positions compared with each other.
+ */
 
 /** The graph-canonical form of a stopper (Siegel, Definition 8). */
 export function canonicalByGraphs(stopper: LoopyGame): LoopyGame {

@@ -118,10 +118,10 @@ function renumberedRows(rows: ArcRows, numbers: Int32Array, origins: Int32Array)
 }
 
 /**
- * The graph as a text, including its numbering: two games have the same text exactly if they are the same graph
- * with the same numbers. It is a key for the value only where the numbering is canonical and no two vertices
- * are bisimilar, as in the results of `canonicalForm`, `onside` and `offside`; for any other game it may differ
- * between isomorphic graphs: use `isIsomorphic` for those.
+ * The graph as a text, including its numbering: two games have the same text exactly if they are the same
+ * graph with the same numbers. It is a key for the value only where the numbering is canonical and no two
+ * vertices are bisimilar, as in the results of `canonicalForm`, `onside` and `offside`; for any other game it
+ * may differ between isomorphic graphs: use `isIsomorphic` for those.
  */
 export function canonicalKey(game: LoopyGame): string {
   checkLoopy(game);
@@ -172,7 +172,10 @@ function sideBySide(g: LoopyGame, h: LoopyGame): ArcRows[] {
   return [...out, ...out.map((rows) => reverseRows(2 * g.vertices, rows))];
 }
 
-/** The first class that holds more than a pair; or the answer that all are pairs, or that one has unequal halves. */
+/**
+ * The first class that holds more than a pair; or the answer that all are pairs, or that one has unequal
+ * halves.
+ */
 function unbalanced(
   colours: Int32Array,
   order: Int32Array,
@@ -240,7 +243,10 @@ function startPartition(vertices: number, seeds: ArrayLike<number> | undefined):
   return { colours, order };
 }
 
-/** Sorts the vertices by seed, then by number. Seed and number fit into one number as a rule, which the engine sorts by itself. */
+/**
+ * Sorts the vertices by seed, then by number. Seed and number fit into one number as a rule, which the engine
+ * sorts by itself.
+ */
 function sortBySeeds(order: Int32Array, seeds: ArrayLike<number>): void {
   const vertices = order.length;
   const keys = new Float64Array(vertices); // seed · vertices + vertex

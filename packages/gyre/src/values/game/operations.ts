@@ -20,8 +20,8 @@ export function followerWithOrigins(game: LoopyGame, v: number): GameWithOrigins
 }
 
 /**
- * The disjunctive sum: a move is a move in one of the two games. Every vertex of a game is reachable, so every pair
- * of vertices is: the size of the sum is known before it is made.
+ * The disjunctive sum: a move is a move in one of the two games. Every vertex of a game is reachable, so
+ * every pair of vertices is: the size of the sum is known before it is made.
  */
 export function sum(g: LoopyGame, h: LoopyGame, options: AlgebraOptions = {}): LoopyGame {
   checkLoopy(g, h);

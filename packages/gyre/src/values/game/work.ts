@@ -9,7 +9,10 @@ export interface AlgebraOptions {
   readonly onProgress?: (share: number) => void;
   /** Called every few milliseconds of work: a caller who has a clock may check it, and throw. */
   readonly look?: () => void;
-  /** The most pairs of vertices, or states and moves, that one product may hold; more is refused with `E_LIMIT`. */
+  /**
+   * The most pairs of vertices, or states and moves, that one product may hold; more is refused with
+   * `E_LIMIT`.
+   */
   readonly maxPairs?: number;
   /** About how many pairs the back-ups of `onside` and `offside` may look at before they give up. */
   readonly effort?: number;

@@ -61,8 +61,9 @@ function moved(heap: readonly number[], game: LoopyGame, player: Player): number
 }
 
 /**
- * n times the game, kept small. For a loopy game the graph itself is kept while it is small, because it shows whether
- * the sum is a stopper. Beyond that, and for any loop-free game, it is the canonical form of a stopper.
+ * n times the game, kept small. For a loopy game the graph itself is kept while it is small, because it shows
+ * whether the sum is a stopper. Beyond that, and for any loop-free game, it is the canonical form of a
+ * stopper.
  */
 export function smallMultiple(n: number, game: LoopyGame, options: AlgebraOptions): LoopyGame {
   if (n < 0) return smallMultiple(-n, negative(game), options);

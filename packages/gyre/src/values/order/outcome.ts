@@ -57,7 +57,9 @@ export interface StateStrategy {
   readonly player: Player;
   /** Vertex → the option to move to, −1 where the player is stuck or every move loses. */
   readonly moves: Int32Array;
-  /** Vertex → the largest number of moves, of both players, until the win; −1 where the move only survives. */
+  /**
+   * Vertex → the largest number of moves, of both players, until the win; −1 where the move only survives.
+   */
   readonly wins: Int32Array;
 }
 

@@ -2,8 +2,8 @@ import type { LoopyGame } from '../game/game.ts';
 import { type PlainForm, plainWithOptions } from './plain.ts';
 
 /**
- * Vertex → its form as number + ups + nimber, if its options are exactly those of the canonical form. Found from the ends of the game
- * upwards; O(V + E).
+ * Vertex → its form as number + ups + nimber, if its options are exactly those of the canonical form. Found
+ * from the ends of the game upwards; O(V + E).
  */
 export function plainForms(game: LoopyGame): (PlainForm | undefined)[] {
   const { vertices } = game;

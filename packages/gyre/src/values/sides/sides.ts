@@ -103,7 +103,10 @@ export function offside(game: LoopyGame, options: AlgebraOptions = {}): SideAnsw
   return { ...answer, stopper: canonicalNumbering(negative(answer.stopper)), explanation };
 }
 
-/** Simplifies; if a cycle is left, tries to show that it must be; otherwise deletes arcs, considers the other side, unravels, sidles. */
+/**
+ * Simplifies; if a cycle is left, tries to show that it must be; otherwise deletes arcs, considers the other
+ * side, unravels, sidles.
+ */
 class OnsideSearch {
   readonly #game: LoopyGame;
   readonly #options: AlgebraOptions;

@@ -1,6 +1,6 @@
 /**
- * Simplify: dominated and reversible options of a graph, layers, yardsticks, back-ups, and the steps on the way.
- * Start at `simplify.ts`.
+ * Simplify: dominated and reversible options of a graph, layers, yardsticks, back-ups, and the steps on the
+ * way. Start at `simplify.ts`.
  */
 export { cuttingArcs, harmlessArc, unravelled, withoutArc } from './backups.ts';
 export { layered } from './layered.ts';

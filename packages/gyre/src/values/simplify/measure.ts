@@ -6,12 +6,14 @@ import { sortedSet } from './sketch.ts';
 import { type Measures, measured, STICKS, stickGame } from './yardsticks.ts';
 
 /**
- * A game with the same onside at the start: positions that equal a yardstick are replaced by it, and the others lose
- * the options that the yardsticks show to be dominated or reversible. In random graphs little is left after that, and it costs a
- * small multiple of the arcs, where the order of all positions costs the square of their number.
+ * A game with the same onside at the start: positions that equal a yardstick are replaced by it, and the
+ * others lose the options that the yardsticks show to be dominated or reversible. In random graphs little is
+ * left after that, and it costs a small multiple of the arcs, where the order of all positions costs the
+ * square of their number.
  *
- * Sound, as the simplifier is: x ≤ t ≤ y shows x ≤ y, each step keeps γ⁺ at every position, and where a rule requires that
- * alternating play does not return, the option or answer in question is a yardstick, which leads only to yardsticks.
+ * Sound, as the simplifier is: x ≤ t ≤ y shows x ≤ y, each step keeps γ⁺ at every position, and where a rule
+ * requires that alternating play does not return, the option or answer in question is a yardstick, which
+ * leads only to yardsticks.
  */
 export function reducedByYardsticks(game: LoopyGame, options: AlgebraOptions = {}): LoopyGame {
   return new Reduction(game, measured(game, options)).run();
@@ -111,7 +113,10 @@ class Reduction {
     return sortedSet(kept);
   }
 
-  /** Definition 14 (d), through yardsticks: alternating play does not return from them, and none hands itself back. */
+  /**
+   * Definition 14 (d), through yardsticks: alternating play does not return from them, and none hands itself
+   * back.
+   */
   #bypassedLeft(v: number): readonly number[] {
     const open = [...this.#options(0, v)];
     const seen = new Set(open);

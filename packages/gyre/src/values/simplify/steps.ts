@@ -19,7 +19,10 @@ export type ReductionStep =
       readonly claims: readonly Claim[];
     }
   | {
-      /** Definition 14 (d), for Left, or (c) closed, for Right: the opponent's answer is at least as good for the opponent. */
+      /**
+       * Definition 14 (d), for Left, or (c) closed, for Right: the opponent's answer is at least as good for
+       * the opponent.
+       */
       readonly rule: 'reversible';
       readonly player: Player;
       readonly vertex: number;
@@ -42,7 +45,10 @@ export type Stage = { readonly from: LoopyGame; readonly to: LoopyGame } & (
   | { readonly kind: 'simplified'; readonly steps: readonly ReductionStep[] }
   /** A large game was simplified component by component, from the bottom up. */
   | { readonly kind: 'layered' }
-  /** Positions that equal simple stoppers were replaced by them, and options that those show to be useless were dropped. */
+  /**
+   * Positions that equal simple stoppers were replaced by them, and options that those show to be useless
+   * were dropped.
+   */
   | { readonly kind: 'measured' }
   /** An arc of an alternating cycle was removed, because the start is worth the same without it. */
   | { readonly kind: 'deleted'; readonly player: Player; readonly arc: readonly [number, number] }

@@ -4,8 +4,8 @@ import { LoopyGame } from '../game/game.ts';
 import { type AlgebraOptions, ticker } from '../game/work.ts';
 
 /**
- * Simple stoppers that measure the positions of a large game. Each is given by the indices of its Left option and its Right
- * option, −1 where it has none; measuring is fast because each player has at most one option.
+ * Simple stoppers that measure the positions of a large game. Each is given by the indices of its Left option
+ * and its Right option, −1 where it has none; measuring is fast because each player has at most one option.
  */
 export const STICKS: readonly (readonly [number, number])[] = [
   [-1, -1], // 0
@@ -42,10 +42,10 @@ export interface Measures {
 }
 
 /**
- * Measures every vertex with all yardsticks together, one bit each. What Left can force in t − v, and in v − t, is the same
- * fixed point as everywhere (docs/loopy-values.md §2): the greatest, within it the least over moves that are not
- * favoured. A move in v reads the bits of another vertex; a move in t turns bits round, by a table.
- * O(rounds · arcs), and rounds are few.
+ * Measures every vertex with all yardsticks together, one bit each. What Left can force in t − v, and in v −
+ * t, is the same fixed point as everywhere (docs/loopy-values.md §2): the greatest, within it the least over
+ * moves that are not favoured. A move in v reads the bits of another vertex; a move in t turns bits round, by
+ * a table. O(rounds · arcs), and rounds are few.
  */
 export function measured(game: LoopyGame, options: AlgebraOptions = {}): Measures {
   const tick = ticker(options, 0);
@@ -121,8 +121,8 @@ function sticksBelow(game: LoopyGame, tick: (done: number) => void): Int32Array 
 /** How moves in the sticks turn bits round. */
 interface Turns {
   /**
-   * Bits of sticks → the sticks whose Left, or Right, option is among them: three tables one after another, for one
-   * byte each.
+   * Bits of sticks → the sticks whose Left, or Right, option is among them: three tables one after another,
+   * for one byte each.
    */
   readonly left: Int32Array;
   readonly right: Int32Array;

@@ -13,10 +13,10 @@ import {
 } from '../temperature/index.ts';
 
 /**
- * The atomic weight of a short all-small game: how many ups it is like. Let G′ = {aw(Gᴸ) − 2 | aw(Gᴿ) + 2}. If that is no
- * integer it is the weight. If it is one, G is compared with a remote star ☆: confused with it, the weight is 0; below
- * it, the least integer that is not at most any aw(Gᴸ) − 2; above it, the greatest that is not at least any
- * aw(Gᴿ) + 2 (Winning Ways, chapter 8; Siegel, Combinatorial Game Theory, II.7).
+ * The atomic weight of a short all-small game: how many ups it is like. Let G′ = {aw(Gᴸ) − 2 | aw(Gᴿ) + 2}.
+ * If that is no integer it is the weight. If it is one, G is compared with a remote star ☆: confused with it,
+ * the weight is 0; below it, the least integer that is not at most any aw(Gᴸ) − 2; above it, the greatest
+ * that is not at least any aw(Gᴿ) + 2 (Winning Ways, chapter 8; Siegel, Combinatorial Game Theory, II.7).
  */
 export function atomicWeight(store: ValueStore, id: number, options: AlgebraOptions = {}): number {
   checkAsked(store, [id], options);

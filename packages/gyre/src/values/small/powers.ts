@@ -4,8 +4,8 @@ import { checkAsked, type ValueStore } from '../store/index.ts';
 import { gameWithOptions, loopyRefusal, sumOf } from '../temperature/index.ts';
 
 /**
- * The powers of a short game G = {0 | H}: G, G², G³, …, where Gⁿ = {0 | H − G − G² − … − Gⁿ⁻¹} (Siegel, Combinatorial Game Theory,
- * II.7, for ↑). Each is infinitesimal beside the one before if G is ↑.
+ * The powers of a short game G = {0 | H}: G, G², G³, …, where Gⁿ = {0 | H − G − G² − … − Gⁿ⁻¹} (Siegel,
+ * Combinatorial Game Theory, II.7, for ↑). Each is infinitesimal beside the one before if G is ↑.
  */
 export function* powers(store: ValueStore, id: number, options: AlgebraOptions = {}): Generator<number> {
   checkAsked(store, [id], options);

@@ -5,10 +5,11 @@ import { checkAsked, type ValueStore } from '../store/index.ts';
 import { fold, gameWithOptions, numberId, sumOf, Thermographs, wallAt } from '../temperature/index.ts';
 
 /**
- * The reduced canonical form of a short game: the simplest game infinitesimally close to it. A game close to a number is
- * that number. In any other, whose options are reduced already, options are left out that another one is at least as
- * good as up to infinitesimals, and those that can be answered are bypassed in the same sense (Calistrate, The reduced
- * canonical form of a game, 1996; Grossman and Siegel, Reductions of partizan games, 2009).
+ * The reduced canonical form of a short game: the simplest game infinitesimally close to it. A game close to
+ * a number is that number. In any other, whose options are reduced already, options are left out that another
+ * one is at least as good as up to infinitesimals, and those that can be answered are bypassed in the same
+ * sense (Calistrate, The reduced canonical form of a game, 1996; Grossman and Siegel, Reductions of partizan
+ * games, 2009).
  */
 export function reducedCanonicalForm(store: ValueStore, id: number, options: AlgebraOptions = {}): number {
   checkAsked(store, [id], options);

@@ -16,9 +16,10 @@ export interface UptimalParts {
 /**
  * The number, the powers of ↑ and the nimber whose sum a short game is; undefined if it is no such sum.
  *
- * Twice the game has no nimber, and sums of powers of ↑ are ordered like their coefficients, the first that differs first (Siegel,
- * Combinatorial Game Theory, II.7). So the coefficient of ↑ⁿ is the only c for which what is left lies between −↑ⁿ and ↑ⁿ. Neither n nor c
- * is larger than the number of followers, and the answer is checked by adding it up.
+ * Twice the game has no nimber, and sums of powers of ↑ are ordered like their coefficients, the first that
+ * differs first (Siegel, Combinatorial Game Theory, II.7). So the coefficient of ↑ⁿ is the only c for which
+ * what is left lies between −↑ⁿ and ↑ⁿ. Neither n nor c is larger than the number of followers, and the
+ * answer is checked by adding it up.
  */
 export function uptimalParts(
   store: ValueStore,

@@ -80,7 +80,10 @@ class Followers {
     return this.#rests[v];
   }
 
-  /** A loopy follower rests if at it and at all that follow Left options lie below Right ones: it is a pseudonumber. */
+  /**
+   * A loopy follower rests if at it and at all that follow Left options lie below Right ones: it is a
+   * pseudonumber.
+   */
   #rest(options: AlgebraOptions): void {
     const isBelow = (x: number, y: number): boolean =>
       x !== y && this.#store.atMost(this.#ids[x], this.#ids[y], options);

@@ -7,8 +7,8 @@ import { fold, gameWithOptions, idOf, integerOf, isNumber, numberId, sumOf } fro
 import { loopyRefusal, Thermographs } from './thermograph.ts';
 
 /**
- * G cooled by t ≥ 0: a number stays; a game whose temperature is below t is its mean; any other is
- * {Gᴸ cooled − t | Gᴿ cooled + t}. At t(G) itself that is the mean plus an infinitesimal, which freezing asks for.
+ * G cooled by t ≥ 0: a number stays; a game whose temperature is below t is its mean; any other is {Gᴸ cooled
+ * − t | Gᴿ cooled + t}. At t(G) itself that is the mean plus an infinitesimal, which freezing asks for.
  */
 export function cool(store: ValueStore, id: number, t: Dyadic, options: AlgebraOptions = {}): number {
   checkAsked(store, [id], options);
@@ -39,8 +39,8 @@ export function heat(store: ValueStore, id: number, t: number, options: AlgebraO
 }
 
 /**
- * G overheated from s to t: n·s for an integer n, any other game {Gᴸ overheated + t | Gᴿ overheated − t}; s must be
- * positive (E. R. Berlekamp, Blockbusting and Domineering, 1988).
+ * G overheated from s to t: n·s for an integer n, any other game {Gᴸ overheated + t | Gᴿ overheated − t}; s
+ * must be positive (E. R. Berlekamp, Blockbusting and Domineering, 1988).
  */
 export function overheat(
   store: ValueStore,
@@ -60,7 +60,10 @@ export function overheat(
   return rebuilt(store, id, settled, t, options);
 }
 
-/** The incentives of the players: Gᴸ − G for Left, G − Gᴿ for Right, without those that another one is at least. */
+/**
+ * The incentives of the players: Gᴸ − G for Left, G − Gᴿ for Right, without those that another one is at
+ * least.
+ */
 export function incentives(
   store: ValueStore,
   id: number,
@@ -85,7 +88,10 @@ function checkPlayers(players: unknown): void {
   throw new GyreError('E_SHAPE', `the players are ${shown(players)}`, 'give [0], [1] or [0, 1]');
 }
 
-/** The game with what is settled in place of some followers, and `bonus` for each move: {f(Gᴸ) + b | f(Gᴿ) − b}. */
+/**
+ * The game with what is settled in place of some followers, and `bonus` for each move: {f(Gᴸ) + b | f(Gᴿ) −
+ * b}.
+ */
 function rebuilt(
   store: ValueStore,
   id: number,

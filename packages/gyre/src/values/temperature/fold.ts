@@ -4,8 +4,8 @@ import { isNumeral, type Plain } from '../plain/plain.ts';
 import { type GameValue, idOfValue, stopperValue, type ValueStore } from '../store/index.ts';
 
 /**
- * Works out something for a short game from what its canonical options give, the smallest followers first; `settled`
- * knows it for some without looking at their options.
+ * Works out something for a short game from what its canonical options give, the smallest followers first;
+ * `settled` knows it for some without looking at their options.
  */
 export function fold<T>(
   store: ValueStore,

@@ -1,6 +1,6 @@
 /**
- * Temperature: how much a move in a short game is worth. Start at `thermograph.ts`; `cooling.ts` changes games by
- * temperature, `wall.ts` has the piecewise linear walls, `picture.ts` draws them.
+ * Temperature: how much a move in a short game is worth. Start at `thermograph.ts`; `cooling.ts` changes
+ * games by temperature, `wall.ts` has the piecewise linear walls, `picture.ts` draws them.
  */
 export { cool, freeze, heat, incentives, overheat } from './cooling.ts';
 export { fold, gameWithOptions, idOf, integerOf, isNumber, numberId, sumOf } from './fold.ts';

@@ -5,7 +5,10 @@ import { thermographFigure } from './figure.ts';
 import type { Thermograph } from './thermograph.ts';
 import { turnsOf, type Wall, wallAt } from './wall.ts';
 
-/** The thermograph as lines of text: mean and temperature, then where the walls are at each t at which one turns. */
+/**
+ * The thermograph as lines of text: mean and temperature, then where the walls are at each t at which one
+ * turns.
+ */
 export function thermographText(thermograph: Thermograph): string {
   const { left, right, mean, temperature } = checkedThermograph(thermograph);
   const turns = turnsOf([left, right]);
@@ -60,7 +63,10 @@ export function wallPoints(wall: Wall): [x: string, t: string][] {
   return wall.map(({ t, x }) => [writeDyadic(x), writeDyadic(t)]);
 }
 
-/** The thermograph as a picture, for a page and for LaTeX: Left's wall to the left, larger numbers to the left, t upwards. */
+/**
+ * The thermograph as a picture, for a page and for LaTeX: Left's wall to the left, larger numbers to the
+ * left, t upwards.
+ */
 export function thermographPicture(thermograph: Thermograph): Picture {
   return pictureOfFigure(thermographFigure(checkedThermograph(thermograph)));
 }

@@ -27,10 +27,10 @@ export interface Thermograph {
 }
 
 /**
- * The thermographs of the short values of a store, from t = −1 on. An integer has its mast alone. The walls of any
- * other game are max R(Gᴸ) − t and min L(Gᴿ) + t up to where they meet, for its canonical options (Siegel,
- * Combinatorial Game Theory, II.5; Berlekamp, Conway and Guy, Winning Ways, chapter 6). All numbers are dyadic, so the
- * answers are exact.
+ * The thermographs of the short values of a store, from t = −1 on. An integer has its mast alone. The walls
+ * of any other game are max R(Gᴸ) − t and min L(Gᴿ) + t up to where they meet, for its canonical options
+ * (Siegel, Combinatorial Game Theory, II.5; Berlekamp, Conway and Guy, Winning Ways, chapter 6). All numbers
+ * are dyadic, so the answers are exact.
  *
  * What was found is remembered: keep it for one question to the store, or for a store that refuses none.
  */
@@ -70,8 +70,9 @@ export class Thermographs {
   }
 
   /**
-   * What needs no options: what is known, an integer, and a plain value that has the thermograph of a simpler one. Every
-   * number plus a nimber is like the number plus *, and so is x + ↑*; the other ups of a sign are alike.
+   * What needs no options: what is known, an integer, and a plain value that has the thermograph of a simpler
+   * one. Every number plus a nimber is like the number plus *, and so is x + ↑*; the other ups of a sign are
+   * alike.
    */
   #settled(id: number, options: AlgebraOptions): Thermograph | undefined {
     const plain = this.#store.plainOf(id);
@@ -100,7 +101,9 @@ export function loopyRefusal(): GyreError {
   );
 }
 
-/** Two scaffolds up to where they meet, and the mast from there. They come nearer to each other all the way. */
+/**
+ * Two scaffolds up to where they meet, and the mast from there. They come nearer to each other all the way.
+ */
 function meeting(left: Wall, right: Wall): Thermograph {
   const walls: [Stretch[], Stretch[]] = [[], []];
   let met: Thermograph | undefined;

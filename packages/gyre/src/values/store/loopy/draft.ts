@@ -28,8 +28,9 @@ export function draftOf(game: LoopyGame): Draft {
 }
 
 /**
- * Finds the onsides of the positions of a draft: component by component, from the bottom up, each above the ids
- * of what lies below it. A component that does not become a stopper has no id, and neither has what leads to it.
+ * Finds the onsides of the positions of a draft: component by component, from the bottom up, each above the
+ * ids of what lies below it. A component that does not become a stopper has no id, and neither has what leads
+ * to it.
  */
 export class DraftReader {
   readonly #store: ShortStore;

@@ -15,9 +15,10 @@ export interface Measured extends IdOrder {
 }
 
 /**
- * Measures the members of a large component, and all that they lead to, by simple values before they are compared with
- * each other: what equals one of them is done, and x ≤ t ≤ y says that x ≤ y. In random graphs little is left after
- * that, and it costs a small multiple of the arcs in place of the square of the vertices.
+ * Measures the members of a large component, and all that they lead to, by simple values before they are
+ * compared with each other: what equals one of them is done, and x ≤ t ≤ y says that x ≤ y. In random graphs
+ * little is left after that, and it costs a small multiple of the arcs in place of the square of the
+ * vertices.
  */
 export function measuredOrder(lists: DraftLists, store: ShortStore, componentIds: ComponentIds): Measured {
   const { game, places } = graphOfDrafts(lists, store);

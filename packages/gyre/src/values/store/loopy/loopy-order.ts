@@ -10,19 +10,22 @@ import {
 } from '../../order/index.ts';
 import { IntegerStack, LOOPY, NUMBER, PairMemo, type ShortStore } from '../short/index.ts';
 
-/** What is known of an ordered pair: does Left survive y − x if Right begins, that is x ≤ y, and if Left begins? */
+/**
+ * What is known of an ordered pair: does Left survive y − x if Right begins, that is x ≤ y, and if Left
+ * begins?
+ */
 const RIGHT_KNOWN = 1;
 const RIGHT_YES = 2;
 const LEFT_KNOWN = 4;
 const LEFT_YES = 8;
 
 /**
- * The order of values at least one of which is loopy: x⁺ ≤ y⁺. All states that the question leads to and that are
- * not known yet are solved together, as one fixed point (Siegel, Algorithm 1; Algorithm 3 where a drafted value is
- * not a stopper), and only then written down. Loop-free pairs are looked up.
+ * The order of values at least one of which is loopy: x⁺ ≤ y⁺. All states that the question leads to and that
+ * are not known yet are solved together, as one fixed point (Siegel, Algorithm 1; Algorithm 3 where a drafted
+ * value is not a stopper), and only then written down. Loop-free pairs are looked up.
  *
- * Drafts, numbered from DRAFTS on, are values that are still being simplified; what is found about them is kept
- * until `forgetDrafts`.
+ * Drafts, numbered from DRAFTS on, are values that are still being simplified; what is found about them is
+ * kept until `forgetDrafts`.
  */
 export class LoopyOrder {
   readonly #store: ShortStore;
@@ -123,9 +126,9 @@ const SURVIVED = 1;
 const FIRST = 2;
 
 /**
- * The states of y − x that a question leads to, followed until what is known begins, and solved together. A state
- * that one known move decides is not followed. One region serves question after question, so that small ones, which
- * are the rule, allocate nothing.
+ * The states of y − x that a question leads to, followed until what is known begins, and solved together. A
+ * state that one known move decides is not followed. One region serves question after question, so that small
+ * ones, which are the rule, allocate nothing.
  */
 class Region {
   /** State → its vertex of γ, its vertex of δ, the player to move. States 0 and 1 stand for what is known. */
@@ -267,7 +270,10 @@ class Region {
     }
   }
 
-  /** Algorithm 1 by sweeps, the last states first: Left loses what has only lost moves, and Right's what has one. */
+  /**
+   * Algorithm 1 by sweeps, the last states first: Left loses what has only lost moves, and Right's what has
+   * one.
+   */
   #swept(): Uint8Array {
     if (this.#lost.length === 0) this.#lost = new Uint8Array(SMALL);
     const lost = this.#lost;

@@ -88,7 +88,10 @@ export class LoopyStore {
     });
   }
 
-  /** a plus a number, a loopy: the number is added to every option, which stays canonical (number translation). */
+  /**
+   * a plus a number, a loopy: the number is added to every option, which stays canonical (number
+   * translation).
+   */
   #translated(a: number, number: number): number {
     const known = (x: number): number =>
       this.isLoopy(x) ? this.#knownUpsum(x, number) - 1 : this.short.sum(x, number);
@@ -97,7 +100,10 @@ export class LoopyStore {
     );
   }
 
-  /** The image of a under a change of its options that keeps forms canonical; each new image is handed to `keep`. */
+  /**
+   * The image of a under a change of its options that keeps forms canonical; each new image is handed to
+   * `keep`.
+   */
   #mapped(
     a: number,
     isExchanged: boolean,
@@ -203,13 +209,13 @@ class SumDraft implements Draft {
 }
 
 /**
- * Has the sum of these stoppers no alternating cycle, so that it is a stopper as it stands? Undefined where there are
- * too many positions to see.
+ * Has the sum of these stoppers no alternating cycle, so that it is a stopper as it stands? Undefined where
+ * there are too many positions to see.
  *
- * On a cycle of the sum every term either stays where it is or goes round a cycle of its own, so only moves on cycles
- * of the terms count. If all of them belong to one player, play cannot alternate. If one term has a cycle of Left
- * moves alone, and another a cycle of Right moves alone, play can go round both in turn. Otherwise the positions
- * of the sum are looked at.
+ * On a cycle of the sum every term either stays where it is or goes round a cycle of its own, so only moves
+ * on cycles of the terms count. If all of them belong to one player, play cannot alternate. If one term has a
+ * cycle of Left moves alone, and another a cycle of Right moves alone, play can go round both in turn.
+ * Otherwise the positions of the sum are looked at.
  */
 export function isStopperSum(terms: readonly number[], store: LoopyStore): boolean | undefined {
   const parts = terms.map((id) => cyclicPart(id, store));
@@ -222,7 +228,9 @@ export function isStopperSum(terms: readonly number[], store: LoopyStore): boole
   return isFree(parts);
 }
 
-/** The most copies of a term that can matter: of two positions and more, so many make more than can be seen. */
+/**
+ * The most copies of a term that can matter: of two positions and more, so many make more than can be seen.
+ */
 export const MOST_COPIES = 17;
 
 const MOST_POSITIONS = 1 << (MOST_COPIES - 1);

@@ -36,8 +36,8 @@ export function shortValues(game: LoopyGame, store: ShortStore): Int32Array | un
 }
 
 /**
- * The vertices, each before its options; undefined if there is a cycle. A vertex is listed after all that lead to it;
- * nothing leads to the start, from which all are reached.
+ * The vertices, each before its options; undefined if there is a cycle. A vertex is listed after all that
+ * lead to it; nothing leads to the start, from which all are reached.
  */
 function optionsLast(game: LoopyGame): Int32Array | undefined {
   const { vertices, start } = game;
@@ -119,7 +119,10 @@ function drawnPlain({ number, ups, nimber }: Plain, most: number): LoopyGame | u
   return canonicalNumbering(plainGraph(number, Number(ups), Number(nimber)));
 }
 
-/** Does a plain value alone have more positions and arcs? An integer has as many as it counts: they are not listed in vain. */
+/**
+ * Does a plain value alone have more positions and arcs? An integer has as many as it counts: they are not
+ * listed in vain.
+ */
 function isLarger(id: number, { table, plain }: ShortStore, most: number): boolean {
   if ((table.flags[id] & BIG) !== 0) return drawnSize(plain.plainOf(id)) > BigInt(most);
   if ((table.flags[id] & PLAIN) !== 0 && Math.abs(plain.upsOf(id)) > most) return true;

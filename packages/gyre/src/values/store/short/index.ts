@@ -1,6 +1,6 @@
 /**
- * Short: loop-free values by ids. Made from their canonical options, compared and added once; number + ups + nimber in
- * closed form. Start at `short-store.ts`, then `maker.ts`.
+ * Short: loop-free values by ids. Made from their canonical options, compared and added once; number + ups +
+ * nimber in closed form. Start at `short-store.ts`, then `maker.ts`.
  */
 export { type StoreLimits } from './budget.ts';
 export { drawnGraph, graphOf, shortValues } from './graphs.ts';

@@ -27,8 +27,8 @@ const FEW = 6;
 const NONE: typeof NO_NUMBER = NO_NUMBER;
 
 /**
- * Makes the id of a loop-free game from the ids of its options: a number by simplicity, else without dominated
- * options and with the reversible ones bypassed, and then found or entered by what is left.
+ * Makes the id of a loop-free game from the ids of its options: a number by simplicity, else without
+ * dominated options and with the reversible ones bypassed, and then found or entered by what is left.
  */
 export class Maker {
   /** The options to make a game of: fill them, then call `make`. Both are used up. */
@@ -86,9 +86,9 @@ export class Maker {
   }
 
   /**
-   * The same for a sum of two values, neither of them a number. In each list stand first the moves in one of them, then
-   * from `leftSplit` and `rightSplit` on those in the other. Two moves in the same value differ by two of its canonical
-   * options, so neither dominates the other.
+   * The same for a sum of two values, neither of them a number. In each list stand first the moves in one of
+   * them, then from `leftSplit` and `rightSplit` on those in the other. Two moves in the same value differ by
+   * two of its canonical options, so neither dominates the other.
    */
   makeSum(leftSplit: number, rightSplit: number): number {
     const number = this.#numberOrNone();
@@ -143,8 +143,8 @@ export class Maker {
   }
 
   /**
-   * Reads the stops of the game off its options: the best that they promise. Notes which small values are reached by
-   * the options that promise this much. If a stop is not a double, neither is known here.
+   * Reads the stops of the game off its options: the best that they promise. Notes which small values are
+   * reached by the options that promise this much. If a stop is not a double, neither is known here.
    */
   #weigh(): void {
     const { leftStop, rightStop, marks } = this.#table;
@@ -177,7 +177,9 @@ export class Maker {
     this.#conceded = conceded;
   }
 
-  /** The simplest number between the stops; an end counts if no option that stops there reaches that number. */
+  /**
+   * The simplest number between the stops; an end counts if no option that stops there reaches that number.
+   */
   #between(low: number, high: number): number {
     const hasLow = !reachesStop(this.#reached);
     const hasHigh = !concedesStop(this.#conceded);
@@ -234,8 +236,8 @@ export class Maker {
   }
 
   /**
-   * Drops options whose best stop for the player is worse than what the game promises: the option that promises this
-   * dominates them. How many options before `split` are left.
+   * Drops options whose best stop for the player is worse than what the game promises: the option that
+   * promises this dominates them. How many options before `split` are left.
    */
   #dropByStops(player: Player, split: number): number {
     const list = this.lists[player];
@@ -294,8 +296,9 @@ export class Maker {
   }
 
   /**
-   * Bypasses the reversible options of a player, and drops what is dominated then, until there are none; false if that
-   * was put off. Whether an option is reversible depends on the value alone: only new options are looked at again.
+   * Bypasses the reversible options of a player, and drops what is dominated then, until there are none;
+   * false if that was put off. Whether an option is reversible depends on the value alone: only new options
+   * are looked at again.
    */
   #bypassAll(player: Player): boolean {
     this.#firm.length = 0;
@@ -307,7 +310,9 @@ export class Maker {
     }
   }
 
-  /** Puts, in place of each reversible option, the options behind the answer; 1 if there was one, or DEFERRED. */
+  /**
+   * Puts, in place of each reversible option, the options behind the answer; 1 if there was one, or DEFERRED.
+   */
   #bypass(player: Player): number {
     const { items, length } = this.lists[player];
     for (let i = 0; i < length; i++) {

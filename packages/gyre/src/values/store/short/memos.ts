@@ -76,7 +76,9 @@ export class PairMemo {
   }
 }
 
-/** One free slot, for a table without pairs. Nothing is written to it: the first pair makes the table grow. */
+/**
+ * One free slot, for a table without pairs. Nothing is written to it: the first pair makes the table grow.
+ */
 const NO_SLOTS = new Int32Array(3);
 
 /** A table of up to this many slots is emptied; a larger one is released. */
@@ -89,8 +91,8 @@ function mixed(low: number, high: number): number {
 }
 
 /**
- * What is known of a ≤ b + x and b + x ≤ a, for pairs of ids a < b and numbers x: an open-addressing hash. It never
- * forgets a pair, for a computation that was put off relies on what it had found.
+ * What is known of a ≤ b + x and b + x ≤ a, for pairs of ids a < b and numbers x: an open-addressing hash. It
+ * never forgets a pair, for a computation that was put off relies on what it had found.
  */
 export class OrderMemo {
   #slots: Int32Array = NO_SLOTS; // lower id + 1, higher id, what is known

@@ -20,7 +20,10 @@ export class PlainOptions {
     this.#lists = lists;
   }
 
-  /** Both players have the same nimbers, plus one number: the least nimber that is not among them, plus that number. */
+  /**
+   * Both players have the same nimbers, plus one number: the least nimber that is not among them, plus that
+   * number.
+   */
   impartial(): number {
     const lefts = this.#lists[0];
     const rights = this.#lists[1];

@@ -181,7 +181,10 @@ export class PlainTable {
     return this.of(timesPlain(n, this.plainOf(a)));
   }
 
-  /** Is a ≤ b + x, both plain? The numbers decide; where they are equal, the rest does. If x is not 0, both are tame. */
+  /**
+   * Is a ≤ b + x, both plain? The numbers decide; where they are equal, the rest does. If x is not 0, both
+   * are tame.
+   */
   atMost(a: number, b: number, x: number): boolean {
     const { flags, leftStop } = this.#table;
     if (((flags[a] | flags[b]) & BIG) === 0) {

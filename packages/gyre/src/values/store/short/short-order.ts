@@ -14,11 +14,12 @@ const HIGH_AT_MOST = 4;
 const HIGH_NOT_AT_MOST = 8;
 
 /**
- * The order of loop-free values: a ≤ b unless a Left option of a is at least b or a Right option of b at most a.
+ * The order of loop-free values: a ≤ b unless a Left option of a is at least b or a Right option of b at most
+ * a.
  *
- * Stops and marks settle most pairs at a glance, either the pair itself or its options; plain values have a closed form;
- * for a number it is enough to look at the other's options (number avoidance). What is left is searched once and kept.
- * Values that differ by a number are compared by their shapes: is A ≤ B + x?
+ * Stops and marks settle most pairs at a glance, either the pair itself or its options; plain values have a
+ * closed form; for a number it is enough to look at the other's options (number avoidance). What is left is
+ * searched once and kept. Values that differ by a number are compared by their shapes: is A ≤ B + x?
  */
 export class ShortOrder {
   readonly #table: ValueTable;
@@ -47,7 +48,10 @@ export class ShortOrder {
     return seen === OPEN ? this.#looked(a, b, x) : seen;
   }
 
-  /** Of two different values: 1 if a ≤ b, 2 if b ≤ a, 0 if neither, DEFERRED if something else must be settled first. */
+  /**
+   * Of two different values: 1 if a ≤ b, 2 if b ≤ a, 0 if neither, DEFERRED if something else must be settled
+   * first.
+   */
   relation(a: number, b: number): number {
     const { leftStop, rightStop, marks } = this.#table;
     if (leftStop[a] < leftStop[b] || rightStop[a] < rightStop[b]) {
@@ -91,7 +95,9 @@ export class ShortOrder {
     return near === OPEN ? this.#kept(a, b, x) : near;
   }
 
-  /** The answer if stops and marks of the options give it: most searches end here, and need not be remembered. */
+  /**
+   * The answer if stops and marks of the options give it: most searches end here, and need not be remembered.
+   */
   #glanceAtOptions(a: number, b: number, x: number): number {
     const { leftStop, rightStop, marks, flags, first, middle, end, pool } = this.#table;
     let answer = 1;
@@ -169,10 +175,11 @@ export class ShortOrder {
 }
 
 /**
- * A game that has no id yet, G = { lists[0] | lists[1] }, compared with values that have one. G is not a number.
+ * A game that has no id yet, G = { lists[0] | lists[1] }, compared with values that have one. G is not a
+ * number.
  *
- * y ≤ G unless G has a Right option ≤ y or y a Left option ≥ G; the second goes on with G. That walk goes down
- * from y by an explicit stack, and each value on the way is settled once for each game.
+ * y ≤ G unless G has a Right option ≤ y or y a Left option ≥ G; the second goes on with G. That walk goes
+ * down from y by an explicit stack, and each value on the way is settled once for each game.
  */
 export class RawGame {
   readonly #table: ValueTable;
@@ -215,7 +222,10 @@ export class RawGame {
     this.#epoch += 2;
   }
 
-  /** For side 0, is y + x ≤ G? For side 1, is G ≤ y + x? 1, 0 or DEFERRED. If x is not 0, the sum must be tame. */
+  /**
+   * For side 0, is y + x ≤ G? For side 1, is G ≤ y + x? 1, 0 or DEFERRED. If x is not 0, the sum must be
+   * tame.
+   */
   compareMoved(y: number, x: number, side: Player): number {
     const { leftStop, rightStop, marks } = this.#table;
     const seen = this.#seen(leftStop[y] + x, rightStop[y] + x, marks[y], side);

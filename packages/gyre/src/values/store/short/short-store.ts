@@ -11,11 +11,12 @@ import { PLAIN, ValueTable } from './table.ts';
 import { Translates } from './translates.ts';
 
 /**
- * Loop-free values, each kept once under a number of its own, its id. Two games are equal exactly if their ids
- * are; 0 is the game 0.
+ * Loop-free values, each kept once under a number of its own, its id. Two games are equal exactly if their
+ * ids are; 0 is the game 0.
  *
- * Every answer that is given is kept, and none depends on the order of questions. A question that is stopped or
- * refused leaves only what had been found by then; a question that is refused because memory ran out leaves nothing.
+ * Every answer that is given is kept, and none depends on the order of questions. A question that is stopped
+ * or refused leaves only what had been found by then; a question that is refused because memory ran out
+ * leaves nothing.
  */
 export class ShortStore {
   readonly budget: Budget;

@@ -6,9 +6,9 @@ import { isOnGrid, MOST_REACH, PLAIN, TAME, UNWRITTEN, type ValueTable } from '.
  * Values that differ by a number. All of them have one shape: the first that was found stands for the others
  * (`table.shape`), and a sum or a comparison is worked out once for all of them.
  *
- * By number translation, x + G = {x + G^L | x + G^R} is canonical if G is canonical and not a number. So a translate is
- * an id whose options are written out only when somebody looks at them. This holds for tame values: all their
- * numbers are doubles that are added without rounding.
+ * By number translation, x + G = {x + G^L | x + G^R} is canonical if G is canonical and not a number. So a
+ * translate is an id whose options are written out only when somebody looks at them. This holds for tame
+ * values: all their numbers are doubles that are added without rounding.
  */
 export class Translates {
   readonly #table: ValueTable;
@@ -59,8 +59,8 @@ export class Translates {
 }
 
 /**
- * Sorts ids and drops repeats. They are sorted by shape, and by number where shapes are equal: then the options of all
- * translates of a value stand in the same order.
+ * Sorts ids and drops repeats. They are sorted by shape, and by number where shapes are equal: then the
+ * options of all translates of a value stand in the same order.
  */
 export function makeSet(list: IntegerStack, { shape, leftStop }: ValueTable): void {
   const { items, length } = list;
