@@ -1,10 +1,8 @@
-import { callWitness, tellWitness } from './witness.ts';
-
 /**
  * What a signal does to the program. Work that can be stopped is told to stop, and reports how far it came; other
  * work is abandoned, once it has cleaned up. Either way the program ends within a second.
  *
- * This file is loaded before all others, so that a signal is heard from the start: it imports nothing but the witness.
+ * This file is loaded before all others, so that a signal is heard from the start: it imports nothing.
  */
 
 /** The signals that end the program, and their exit codes: 128 and the number of the signal, as shells count. */
@@ -51,34 +49,25 @@ export function exitCodeOfStop(): number {
 
 /**
  * Does work during which signals cannot be heard, because the event loop does not turn. They have the system's own effect
- * meanwhile and end the program immediately; except Ctrl-C, where the engine itself listens to it. A witness then tells
- * the user what was `doing`. A signal that has come but was not heard yet would be lost: let the loop turn before
- * (`heardAll`).
+ * meanwhile and end the program at once, without a word and with the same exit code; except Ctrl-C, where the engine
+ * itself listens to it. A signal that has come but was not heard yet would be lost, so the loop must turn before (`heardAll`).
  */
-export function whileDeaf<T>(work: () => T, deaf: 'to all' | 'but for Ctrl-C', doing: () => string): T {
-  const signals = signalsHeard();
-  const left = deaf === 'to all' ? signals : signals.filter((signal) => signal !== 'SIGINT');
-  if (left.length === 0) return work();
-  tellWitness(lineOf(`E_ABORTED: interrupted while ${doing()}`, EXIT_CODES.SIGTERM));
+export function whileDeaf<T>(work: () => T, deaf: 'to all' | 'but for Ctrl-C'): T {
+  const left = SIGNALS.filter(
+    (signal) =>
+      (process.listeners(signal) as unknown[]).includes(interrupt) &&
+      (deaf === 'to all' || signal !== 'SIGINT'),
+  );
   for (const signal of left) process.off(signal, interrupt);
   try {
     return work();
   } finally {
     for (const signal of left) process.on(signal, interrupt);
-    tellWitness('');
   }
 }
 
-function signalsHeard(): Signal[] {
-  return SIGNALS.filter((signal) => (process.listeners(signal) as unknown[]).includes(interrupt));
-}
-
-/**
- * Comes back when every signal until now has been heard: the event loop has turned once from end to end. First it starts the
- * witness, which takes milliseconds. If `whileDeaf` did that, a signal that came meanwhile would be lost.
- */
+/** Comes back when every signal until now has been heard: the event loop has turned once from end to end. */
 export async function heardAll(): Promise<void> {
-  if (signalsHeard().length > 0) callWitness();
   for (let turn = 0; turn < 2; turn++)
     await new Promise((resolve) => {
       setImmediate(resolve);

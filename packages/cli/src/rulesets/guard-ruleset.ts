@@ -61,7 +61,7 @@ let running: Running | undefined;
  */
 export function watchWork(work: () => void, patience: number = PATIENCE): boolean {
   running = undefined;
-  if (doneWithin(2 * patience, () => 'the rules were looked at', work)) return true;
+  if (doneWithin(2 * patience, 'the rules were looked at', work)) return true;
   const call = running as Running | undefined;
   if (call === undefined || Date.now() - call.since < 1000 * patience) return false;
   throw new GyreError(

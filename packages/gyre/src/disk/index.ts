@@ -8,6 +8,7 @@ export { streamOf } from './from-memory.ts';
 export { codeOf } from './layers.ts';
 export { writeWhole } from './manifest.ts';
 export { nodeFolder } from './node-folder.ts';
+export { type Holder, takeLock } from './node-lock.ts';
 export { type DiskSweep, planDiskSweeps } from './plan.ts';
 export { sealedJson, unsealedJson } from './sealed.ts';
 export { type DiskSolution, settledSolution } from './solution.ts';

@@ -30,6 +30,7 @@ const identity = 'a test';
 
 testEntrance('gyre/disk', disk, {
   codeOf: [a.only(0), a.only(true)], // for every position
+  columnCensus: [a.thing(solved, { ...solved, values: 5 })],
   endlessMark: [a.thing(new Uint16Array(1), new Uint8Array(1))],
   exploreOnDisk: [RULESET, FOLDER, SPILL],
   nodeFolder: [a.text(folder)],
@@ -54,6 +55,7 @@ testEntrance('gyre/disk', disk, {
   ],
   solveRulesetOnDisk: [RULESET, FOLDER, SPILL],
   streamOf: [a.thing({ graph }, graph)],
+  takeLock: [a.text(join(folder, 'its.lock')), a.callback((holder: unknown) => new Error(String(holder)))],
   throwIfAborted: [a.only(undefined)],
   treatsPlayersAlike: [a.like(CONVENTION, NORMAL, { ...NORMAL, stuck: 5n }, { ...NORMAL, endless: 5n })],
   unsealedJson: [a.text('{"a":1}')],
