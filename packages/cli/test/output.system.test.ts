@@ -91,15 +91,15 @@ test('what killed processes have left in the folder goes when the next file is w
   for (const name of names) rmSync(inFolder(name), { force: true });
 });
 
-test('the system has given the number of a killed process to another one, or a machine beside this one is writing', async () => {
-  const again = `again.csv.lock.gyre-${process.ppid}-1-${ownMark()}.partial`;
-  const elsewhere = ['near.csv.gyre-1-1-0123abcd.partial', 'old.csv.gyre-1-1-0123abcd.partial'];
-  for (const name of [again, ...elsewhere]) writeFileSync(inFolder(name), 'half');
+test('where nobody can tell, on another machine or by a number that was given again, a file goes after a day', async () => {
+  const names = ['csv.gyre-1-1-0123abcd.partial', `csv.gyre-${process.ppid}-${ownMark()}.partial`];
+  const [near, old] = ['near', 'old'].map((word) => names.map((name) => `${word}.${name}`));
   const longAgo = Date.now() / 1000 - 100_000;
-  utimesSync(inFolder(elsewhere[1]), longAgo, longAgo);
+  for (const name of [...near, ...old]) writeFileSync(inFolder(name), 'half');
+  for (const name of old) utimesSync(inFolder(name), longAgo, longAgo);
   expect(await convert('third')).toEqual([0, '']);
-  expect([again, ...elsewhere].map((name) => existsSync(inFolder(name)))).toEqual([false, true, false]);
-  rmSync(inFolder(elsewhere[0]));
+  expect([...near, ...old].map((name) => existsSync(inFolder(name)))).toEqual([true, true, false, false]);
+  for (const name of near) rmSync(inFolder(name));
 });
 
 function ownMark(): string {

@@ -1,4 +1,4 @@
-import { linkSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { checkArgument, checkText } from '../graph/index.ts';
@@ -29,7 +29,11 @@ export function takeLock(lock: string, held: (holder: Holder | undefined) => Err
       const found = textOf(lock);
       if (found === undefined) continue;
       const holder = holderOf(found);
-      if (holder === undefined ? isYoung(lock) : isHeld(holder)) throw held(holder);
+      if (holder === undefined && attempt < HALF_LOOKS) {
+        Atomics.wait(NOTHING, 0, 0, MOMENT);
+        continue;
+      }
+      if (holder !== undefined && isHeld(holder)) throw held(holder);
       // Renamed before it is removed: another process may have replaced it in the meantime, and keeps its own.
       if (isRenamed(lock, beside) && textOf(beside) !== found) renameSync(beside, lock);
     }
@@ -40,6 +44,11 @@ export function takeLock(lock: string, held: (holder: Holder | undefined) => Err
 }
 
 const MOST_ATTEMPTS = 10;
+const HALF_LOOKS = 5;
+
+/** Milliseconds between two looks at half a lock: where files have no second names, it is being written, or a crash has left it. */
+const MOMENT = 10;
+const NOTHING = new Int32Array(new SharedArrayBuffer(4));
 
 /** Is this the name of a lock that a process has not finished making? */
 export function isUnfinishedLock(name: string): boolean {
@@ -106,12 +115,6 @@ function holderOf(text: string): Holder | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Where files have no second names, a crash can leave half a lock: if it is still so after this long, it was left. */
-function isYoung(lock: string): boolean {
-  const found = statSync(lock, { throwIfNoEntry: false });
-  return found !== undefined && Date.now() - found.mtimeMs <= 10_000;
 }
 
 function isHeld({ pid, host, began }: Holder): boolean {
