@@ -49,6 +49,7 @@ const ROOMS: Rooms = {
   doors: [
     ...VALUES,
     'verify',
+    'query',
     'disk',
     'spill',
     'desk',

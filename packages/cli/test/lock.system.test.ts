@@ -52,7 +52,10 @@ const host = hostname();
 
 test.each([
   ['of a dead process', JSON.stringify({ pid: dead, host, began: '1' })],
-  ['of a process whose number was given again', JSON.stringify({ pid: process.pid, host, began: 'long ago' })],
+  [
+    'of a process whose number was given again',
+    JSON.stringify({ pid: process.pid, host, began: 'long ago' }),
+  ],
   ['that a crash has left by half', ''],
 ])('a lock %s is taken over', async (_, text) => {
   const path = inFolder('stale.json');

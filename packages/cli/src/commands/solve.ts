@@ -1,12 +1,4 @@
-import {
-  type GameDocument,
-  letterOf,
-  type Player,
-  positionOf,
-  solverNamed,
-  solvers,
-  valueAt,
-} from 'gyre';
+import { type GameDocument, letterOf, type Player, positionOf, solverNamed, solvers, valueAt } from 'gyre';
 import { gameOf } from 'gyre/io';
 import {
   type Call,
@@ -17,8 +9,7 @@ import {
   UsageError,
   vertexNamed,
 } from '../command/index.ts';
-import { INPUT_ARGUMENT, INPUT_OPTIONS, memoryLimit, readGameFor } from '../input/input.ts';
-import { checkSolveMemory, freeReadingMemory } from '../input/memory.ts';
+import { INPUT_ARGUMENT, INPUT_OPTIONS, readGameFor } from '../input/input.ts';
 import {
   COMPRESSION_OPTION,
   SOLUTION_FORMATS,
@@ -109,8 +100,6 @@ async function run(call: Call): Promise<number> {
   const read = performance.now();
   const start = startOf(call, document);
   const game = gameOf(document);
-  checkSolveMemory(game, memoryLimit(call));
-  freeReadingMemory(document.graph);
   const solution = await toldRefusal(solver, document, () => solveWithin(call, game, solver.name));
   call.terminal.aside(`read in ${seconds(read - began)}, solved in ${seconds(performance.now() - read)}`);
   const named = start === undefined ? document : { ...document, start };

@@ -11,6 +11,7 @@ import {
   type ExploredPlay,
   exploreAsync,
   exploreSumAsync,
+  guardOf,
   type IndexedTable,
   indexedFault,
   isIndexed,
@@ -27,7 +28,6 @@ import {
 import { inOneGo, percent, stoppable } from '../command/index.ts';
 import { count } from '../output/index.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { fileOf } from './guard-ruleset.ts';
 import { lookAt, refuseFaults } from './rules.ts';
 import { openTableFile } from './table-io.ts';
 
@@ -106,7 +106,7 @@ export async function lookAround(
     readonly graph: { readonly vertices: number };
   },
 ): Promise<void> {
-  const file = fileOf(play.ruleset);
+  const file = guardOf(play.ruleset)?.file;
   if (file === undefined) return;
   const stride = Math.ceil(play.graph.vertices / SECOND_LOOKS);
   const from = Array.from({ length: Math.ceil(play.graph.vertices / stride) }, (_, i) => ({
@@ -123,7 +123,7 @@ const SECOND_LOOKS = 300;
  * can be; for a table that was just made, that the moves backwards are wrong.
  */
 async function auditOwn(table: IndexedTable, why?: string): Promise<void> {
-  const file = fileOf(table.ruleset);
+  const file = guardOf(table.ruleset)?.file;
   if (file === undefined) return;
   const stride = Math.ceil(table.ruleset.size / MOST_AUDITED);
   const fault = await inOneGo('the table was checked against the rules', () => indexedFault(table, stride));

@@ -1,4 +1,6 @@
-import { type Player, type Solution, solveAsync, solvers, Threads, type TokenGame } from 'gyre';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { type Graph, type Player, type Solution, solveAsync, solvers, Threads, type TokenGame } from 'gyre';
 import {
   type Call,
   checkThreads,
@@ -10,6 +12,7 @@ import {
   threadsOption,
   UsageError,
 } from '../command/index.ts';
+import { memoryLimit } from '../input/input.ts';
 
 /**
  * Solves a game outside this thread, so that Ctrl-C and `--timeout` stop it immediately. Either way the user
@@ -20,8 +23,10 @@ export async function solveWithin(call: Call, game: TokenGame, solver: string): 
   const threads = threadsAsked(call, solver);
   if (threads !== undefined || seconds !== undefined || game.positions + game.graph.arcs >= SMALL)
     checkThreads(threads ?? 1);
+  const maxBytes = memoryLimit(call);
   const far = (share: number): string =>
     `${game.positions} positions, ${game.graph.arcs} arcs, ${percent(share)} solved`;
+  freeReadingMemory(game.graph);
   const team = threads === undefined ? undefined : new Threads({ threads });
   try {
     return await stoppable(call.terminal, { seconds, far: far(0) }, async (work) => {
@@ -29,7 +34,7 @@ export async function solveWithin(call: Call, game: TokenGame, solver: string): 
         work.far = far(share);
         work.show('solving', share);
       };
-      const watched = { signal: work.signal, onProgress };
+      const watched = { signal: work.signal, maxBytes, onProgress };
       if (team !== undefined) return team.solve(game, watched);
       return solveAsync(game, { ...watched, solver, where: seconds === undefined ? 'auto' : 'worker' });
     });
@@ -37,6 +42,18 @@ export async function solveWithin(call: Call, game: TokenGame, solver: string): 
     team?.end();
   }
 }
+
+/**
+ * Frees what reading a large graph has left behind: twice as much as the graph. The engine works in a worker, and
+ * its allocations do not trigger the garbage collector of this thread.
+ */
+function freeReadingMemory({ arcs }: Graph): void {
+  if (arcs < LARGE) return;
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+}
+
+const LARGE = 4_000_000;
 
 /** Smaller games are solved without a thread, unless there is a time limit. */
 const SMALL = 1 << 16;

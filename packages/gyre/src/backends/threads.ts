@@ -36,6 +36,7 @@ import {
   sharedCopy,
   sharedRows,
 } from './shared-solution.ts';
+import { checkSolveMemory, type MemoryLimit } from './solve-memory.ts';
 import { Team, type TeamOptions } from './team.ts';
 
 /** How the work is shared out. */
@@ -108,9 +109,10 @@ export class Threads {
   }
 
   /** Solves a game on all threads. One question at a time. The columns of several threads' solution are on shared memory. */
-  async solve(game: TokenGame, options: TeamOptions = {}): Promise<Solution> {
+  async solve(game: TokenGame, options: TeamOptions & MemoryLimit = {}): Promise<Solution> {
     checkGame(game);
     checkOptions(options);
+    checkSolveMemory(game, options);
     checkSolver(options as SolverChoice);
     return this.#alone(() => this.#solve(game, options));
   }

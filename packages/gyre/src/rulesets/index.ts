@@ -13,7 +13,16 @@ export {
   type Touched,
   touchedMoves,
 } from './boards/index.ts';
-export { type Checked, type CheckOptions, checkRuleset, type Fault, type Warning } from './check/index.ts';
+export {
+  type Checked,
+  type CheckOptions,
+  checkRuleset,
+  type Fault,
+  guardOf,
+  guardRuleset,
+  type RulesetGuard,
+  type Warning,
+} from './check/index.ts';
 export type {
   Board,
   BoardLabel,

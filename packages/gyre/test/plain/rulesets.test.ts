@@ -120,6 +120,8 @@ testEntrance('gyre/rulesets', rulesets, {
   exploreSumAsync: [RULES, WORK],
   foxAndGeese: [a.thing({ width: 4, height: 4, geese: [[1, 1]], fox: [4, 2] }), PARAMETERS],
   geography: [BOARD, a.count(0, 9), GRAPH_TEXT],
+  guardOf: [a.only(rules)],
+  guardRuleset: [a.options(rules, undefined), a.text('rules.ts'), callback(() => 1)],
   hackenbush: [a.word('0-1B')],
   hareAndHounds: [],
   headerOf: [RULES],
