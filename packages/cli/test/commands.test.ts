@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
 import { allFormats, FORMAT_NAMES } from '../src/input/formats.ts';
-import { runGyre } from './run-gyre.ts';
+import { expectRefusal, runGyre } from './run-gyre.ts';
 
 const inFolder = testFolder();
 
@@ -246,8 +246,7 @@ describe('convert', () => {
     ['gen', 'path'],
     ['render', '-'],
   ])('%s --json is refused where the output goes to stdout', async (...argv) => {
-    const { exitCode, err } = await runGyre([...argv, '--json'], { stdin: GAME });
-    expect([exitCode, err]).toEqual([2, expect.stringContaining('--json, and the output on stdout')]);
+    await expectRefusal([...argv, '--json'], 2, '--json, and the output on stdout', GAME);
   });
 
   test.each(['calc', 'play', 'completion'])('%s has no --json', async (name) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runGyre } from './run-gyre.ts';
+import { jsonLines, runGyre } from './run-gyre.ts';
 
 /** Lines that once took minutes or filled the memory: each needs an answer or a refusal, soon. */
 const HARD: readonly (readonly [name: string, text: string, answer: RegExp])[] = [
@@ -36,10 +36,7 @@ async function answersTo(lines: readonly string[], timeout: string): Promise<[An
   const begin = process.cpuUsage();
   const { out } = await runGyre(['value', '--batch', '--timeout', timeout], { stdin });
   const { user, system } = process.cpuUsage(begin);
-  const answers = out
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Answer);
+  const answers = jsonLines<Answer>(out);
   expect(answers.filter((_, i) => i % 2 === 1).map(({ text }) => text)).toEqual(lines.map(() => 'over'));
   return [answers.filter((_, i) => i % 2 === 0), (user + system) / 1e6];
 }

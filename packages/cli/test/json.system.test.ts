@@ -7,7 +7,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { beforeAll, expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
 import { commands } from '../src/commands/index.ts';
-import { runGyre } from './run-gyre.ts';
+import { jsonLines, runGyre } from './run-gyre.ts';
 
 const inFolder = testFolder();
 const schemas = new URL('../schemas/', import.meta.url);
@@ -143,14 +143,6 @@ function check(name: string, value: unknown, about: string): void {
 /** A word of a command line; the name of a file of ours becomes its path. */
 function placed(word: string, i: number): string {
   return i > 0 && /\.(json|edges|sol|csv|gyre|svg|table|arcs|parquet|md)$/.test(word) ? inFolder(word) : word;
-}
-
-/** What stands on each line. */
-function jsonLines(text: string): unknown[] {
-  return text
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as unknown);
 }
 
 /** The names of all fields, however deep, but for those of parameters, which users choose. */

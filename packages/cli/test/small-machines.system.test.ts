@@ -63,6 +63,11 @@ test.each([
   expect(messageOf(asRefusal(error))).toMatch(/^E_LIMIT: the system gives the program no more memory/);
 });
 
+test('a full stack is a limit, too', () => {
+  const error = new RangeError('Maximum call stack size exceeded');
+  expect(asRefusal(error)).toMatchObject({ code: 'E_LIMIT', found: 'this is nested too deep' });
+});
+
 test('any other error stays what it is', () => {
   const error = new RangeError('Invalid typed array length: -1');
   expect(asRefusal(error)).toBe(error);
