@@ -7,7 +7,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { beforeAll, expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
 import { commands } from '../src/commands/index.ts';
-import { jsonLines, runGyre } from './run-gyre.ts';
+import { jsonLines, jsonOf, runGyre } from './run-gyre.ts';
 
 const inFolder = testFolder();
 const schemas = new URL('../schemas/', import.meta.url);
@@ -320,10 +320,7 @@ test('a list with a wrong vertex gives no half answer', async () => {
 });
 
 test('a wrong schema would be seen: a field too many, one too few, one of another type', async () => {
-  const value = JSON.parse((await runGyre(['solve', inFolder('named.json'), '--json'])).out) as Record<
-    string,
-    unknown
-  >;
+  const value = (await jsonOf(['solve', inFolder('named.json')])) as Record<string, unknown>;
   const validate = validators.get('solve');
   expect(validate?.(value)).toBe(true);
   expect(validate?.({ ...value, more: 1 })).toBe(false);

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
 import { doneWithin } from '../src/command/index.ts';
 import { checkMemory } from '../src/rulesets/solved.ts';
-import { runGyre } from './run-gyre.ts';
+import { expectRefusal, runGyre } from './run-gyre.ts';
 
 const inFolder = testFolder();
 
@@ -48,9 +48,11 @@ test('keys that collide beyond the first look are found while exploring', async 
     moves: "(p, _, emit) => { if (p < 4000) emit(p + 1, 'up'); }",
     key: '(p) => p > 3900 ? 3900 + p % 2 : p',
   });
-  const { exitCode, err } = await runGyre(['report', path]);
-  expect(err).toMatch(/E_RULESET: Walk gives two different positions the key 390\d: point 390\d and point/);
-  expect(exitCode).toBe(3);
+  await expectRefusal(
+    ['report', path],
+    3,
+    /E_RULESET: Walk gives two different positions the key 390\d: point 390\d and point/,
+  );
 });
 
 const BOOM = "() => { throw new Error('boom'); }";

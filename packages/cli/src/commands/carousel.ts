@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { GyreError } from 'gyre';
-import { Notation } from 'gyre/algebra';
+import { graphData, Notation } from 'gyre/algebra';
 import { type CarouselState, type SidelessGame, searchCarousels, sidelessGame } from 'gyre/unicycles';
 import {
   type Call,
@@ -15,7 +15,6 @@ import { withLock, writeState } from '../output/index.ts';
 import { whenStopped } from '../process/index.ts';
 import { secondsAllowed } from '../solving/solve-within.ts';
 import { newSearch, readSearch, type SavedSearch } from '../unicycles/index.ts';
-import { graphJson } from '../values/index.ts';
 
 export const command: CommandSpec = {
   arguments: [{ name: 'VERTICES', summary: 'look at all games on up to so many vertices', required: true }],
@@ -156,7 +155,7 @@ function searchJson({ sizes }: SavedSearch): Record<string, unknown> {
     found: sizes.flatMap(({ sideless }) =>
       sideless.map((one) => {
         const game = sidelessGame(one);
-        return { proved: one.isProved, text: notation.write(game), game: graphJson(game) };
+        return { proved: one.isProved, text: notation.write(game), game: graphData(game) };
       }),
     ),
   };

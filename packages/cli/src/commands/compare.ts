@@ -4,6 +4,7 @@ import {
   Notation,
   type Order,
   Orders,
+  orderData,
   RELATION_WORDS,
   relationHolds,
   type SidedGame,
@@ -14,7 +15,6 @@ import {
   type Allowed,
   allowedInAll,
   inTime,
-  orderJson,
   readValues,
   refuseWithBatch,
   VALUE_HINTS,
@@ -78,7 +78,11 @@ async function compared(
     const order = new Orders().of(...pair, options);
     const proved = flagOption(call, 'verify') ? verifyOrder(...pair, order, options) : undefined;
     const text = flagOption(call, 'json')
-      ? JSON.stringify({ ...orderJson(order), ...(proved === undefined ? {} : { verified: proved }) })
+      ? JSON.stringify({
+          schema: 'gyre/compare/1',
+          ...orderData(order),
+          ...(proved === undefined ? {} : { verified: proved }),
+        })
       : [
           ...orderLines(pair, order, options),
           ...(proved === undefined ? [] : ['', verifiedLine(proved)]),

@@ -1,6 +1,7 @@
 import { GyreError } from 'gyre';
 import {
   type AlgebraOptions,
+  answersData,
   describe,
   drawn,
   type Finding,
@@ -11,6 +12,7 @@ import {
   onside,
   type SideAnswer,
   type SidedGame,
+  type StatementAnswer,
   verifyAnalysis,
 } from 'gyre/algebra';
 import { type Call, type CommandSpec, EXIT, flagOption, textOption, UsageError } from '../command/index.ts';
@@ -25,10 +27,8 @@ import {
   readStatements,
   refuseWithBatch,
   reportLines,
-  type StatementAnswer,
   VALUE_HINTS,
   VALUE_OPTIONS,
-  valuesJson,
   verifiedLine,
   vertexNames,
 } from '../values/index.ts';
@@ -114,7 +114,7 @@ async function run(call: Call): Promise<number> {
 }
 
 function textOf(answers: readonly StatementAnswer[], call: Call, notation: Notation): string {
-  if (flagOption(call, 'json')) return JSON.stringify(valuesJson(answers));
+  if (flagOption(call, 'json')) return JSON.stringify({ schema: 'gyre/value/1', ...answersData(answers) });
   if (flagOption(call, 'latex')) return answers.map(({ finding }) => latexOf(finding)).join('\n');
   return answers.map((answer) => reportOn(answer, answers, notation)).join('\n\n');
 }

@@ -1,5 +1,6 @@
 import { type GameDocument, GyreError, NORMAL } from 'gyre';
 import { gameFromGraph, type SidedGame } from 'gyre/algebra';
+import { gameFromJson } from 'gyre/io';
 import { nameOf } from '../command/index.ts';
 
 /** The value of a game at its start. Values exist only for normal play, and for one position. */
@@ -29,6 +30,11 @@ function checkNormalPlay({ convention = NORMAL, payoffs = [] }: GameDocument): v
     'the game has payoffs, and values are those of normal play without them',
     'gyre solve answers games with payoffs',
   );
+}
+
+/** The game that a JSON value describes, in the same words as our JSON format. */
+export function gameOfJson(value: unknown): SidedGame {
+  return documentValue(gameFromJson(value), 'give "start": s');
 }
 
 /** The first vertices by name, for a user who has to choose one. */

@@ -3,8 +3,6 @@
  * Start at `read-value.ts`.
  */
 
-export { orderJson, type StatementAnswer, valuesJson } from './analysis-json.ts';
-export { graphJson } from './graph-json.ts';
 export { pictureOf } from './picture.ts';
 export { readStatements, readValues, refuseWithBatch, VALUE_OPTIONS } from './read-value.ts';
 export { equationLines, graphsOf, reportLines, verifiedLine } from './report.ts';

@@ -33,6 +33,7 @@ const answer = algebra.onside(game);
 const ANSWER = a.thing(answer, { status: 'abc' });
 const EXPLANATION = a.thing(answer.explanation, { stages: [5] });
 const analysis = algebra.analyse(value, notation);
+const finding = algebra.findingOf(value, notation);
 const certificate = algebra.proveAtMost(game, algebra.integerGame(1), 'onside');
 const CERTIFICATE = a.thing(certificate, { ...certificate, moves: undefined }, { ...certificate, gamma: {} });
 const carousel = algebra.valueOfText('a{0,{1|0,{0|a||0}}|0}').onside;
@@ -51,6 +52,8 @@ const THERMOGRAPH = a.saying(/Thermographs.of/, a.thing(thermograph, { ...thermo
 testEntrance('gyre/algebra', algebra, {
   alternatingArcs: [GAME],
   analyse: [VALUE, NOTATION, WORK],
+  analysisData: [a.thing(analysis)],
+  answersData: [a.list([{ source: '1', name: undefined, notes: [], finding }], [5])],
   answerLines: [a.thing(new algebra.Sheet(notation).answer('1'))],
   answerTo: [EXPRESSION, VALUATION],
   atomicWeight: [STORE, ID, WORK],
@@ -69,6 +72,7 @@ testEntrance('gyre/algebra', algebra, {
   drawn: [VALUE, WORK],
   evaluate: [EXPRESSION, WORK],
   findingOf: [VALUE, NOTATION, WORK],
+  graphData: [GAME],
   follower: [GAME, INDEX],
   freeze: [STORE, ID, WORK],
   gameFromGraph: [GRAPH, START],
@@ -108,6 +112,7 @@ testEntrance('gyre/algebra', algebra, {
   proveAtMost: [GAME, GAME, SIDE, WORK],
   proveClaim: [GAME, a.thing([0, 1], [0], [0, 9]), WORK],
   reducedCanonicalForm: [STORE, ID, WORK],
+  orderData: [a.thing(orders.of(value, value))],
   relationHolds: [a.thing({ relation: '=' }), a.only('<=', 5, null)],
   replay: [EXPLANATION, WORK],
   runWorksheet: [TEXT, NOTATION, WORK],
