@@ -39,7 +39,7 @@ describeStudio('the studio in Chromium: what does not fit is refused', (on) => {
       await page.evaluate(
         ([first, filling, last]) => {
           const data = new DataTransfer();
-          data.items.add(new File([first, filling.repeat(2_000_000), last], 'game.json'));
+          data.items.add(new File([first, filling.repeat(50_000_000), last], 'game.json'));
           dispatchEvent(new DragEvent('drop', { dataTransfer: data }));
         },
         [before, letter, after],
