@@ -12,7 +12,10 @@ export async function withLock<T>(path: string | undefined, work: () => Promise<
   if (path === undefined) return work();
   const { takeLock } = await import('gyre/disk');
   const release = taken(`${path}.lock`, (lock) => takeLock(lock, (holder) => held(path, lock, holder)));
-  const forget = whenInterrupted(() => void release());
+  const forget = whenInterrupted(() => {
+    release();
+    return undefined;
+  });
   try {
     return await work();
   } finally {

@@ -60,11 +60,11 @@ async function printWhole({ audit, endings, reachable }: RulesetReport, terminal
     const { positions, over, wonAtOnce, goesOn } = reachable;
     const rest = goesOn.W + goesOn.D + goesOn.L;
     const hasImages = positions.each > positions.once;
-    const inWords = ({ once, each }: ImageCount): string => (hasImages ? `${once} (${each})` : `${once}`);
+    const both = ({ once, each }: ImageCount): string => (hasImages ? `${once} (${each})` : `${once}`);
     const images = hasImages ? `, mirror images counted once (${positions.each} if each is counted)` : '';
     await terminal.print(
       `\nreachable from the start: ${counted(positions.once, 'position')}${images}\n` +
-        `  over: ${inWords(over)}\n  won at once: ${inWords(wonAtOnce)}\n` +
+        `  over: ${both(over)}\n  won at once: ${both(wonAtOnce)}\n` +
         `  play goes on: ${rest}; W ${goesOn.W}  D ${goesOn.D}  L ${goesOn.L}`,
     );
   }

@@ -154,9 +154,9 @@ export async function runLines(
 }
 
 /** What to say of a batch that was stopped after so many answers, which were on their way to stdout or a file. */
-function known(answers: number, out: string | undefined): string {
+function known(count: number, out: string | undefined): string {
   const lost = out === undefined ? '' : `, ${out} was not written`;
-  return `${answers} ${answers === 1 ? 'line was' : 'lines were'} answered${lost}`;
+  return `${count} ${count === 1 ? 'line was' : 'lines were'} answered${lost}`;
 }
 
 async function* answers(
