@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
-import { bashIn, GYRE, LAUNCHER } from './program.ts';
+import { bashIn, GYRE, LAUNCHER, struck } from './program.ts';
 
 const run = promisify(execFile);
 const inFolder = testFolder();
@@ -51,19 +51,12 @@ test('help can be cut off, too', async () => {
 test('Ctrl-C leaves no half-written file', async () => {
   await bash(`${GYRE} gen random -n 600000 -o big.gyre`);
   const before = readdirSync(inFolder()).toSorted();
-  const child = spawn(process.execPath, [LAUNCHER, 'solve', 'big.gyre', '-o', 'big.csv'], {
-    cwd: inFolder(),
-    stdio: ['ignore', 'ignore', 'pipe'],
+  const argv = ['solve', 'big.gyre', '-o', 'big.csv'];
+  expect(await struck(inFolder(), argv, { signal: 'SIGINT', at: /^write\b/ })).toEqual({
+    code: 130,
+    signal: null,
+    err: 'gyre: big.csv: E_ABORTED: interrupted: the file was not written\n',
   });
-  const said = textOf(child.stderr);
-  const isWriting = (): boolean => readdirSync(inFolder()).some((name) => name.endsWith('.partial'));
-  const watch = setInterval(() => isWriting() && child.kill('SIGINT'), 2);
-  const [code, signal] = await new Promise<[number | null, NodeJS.Signals | null]>((resolve) => {
-    child.on('exit', (exitCode, exitSignal) => resolve([exitCode, exitSignal]));
-  });
-  clearInterval(watch);
-  expect([code, signal]).toEqual([130, null]);
-  expect(await said).toBe('gyre: big.csv: E_ABORTED: interrupted: the file was not written\n');
   expect(readdirSync(inFolder()).toSorted()).toEqual(before);
 });
 
