@@ -185,6 +185,7 @@ testRefused({
   'Notation of a text': () => new algebra.Notation('over' as never),
   'Notation with names': () => new algebra.Notation(new Map([['a', 5 as never]])),
   'Sheet.answer': () => new algebra.Sheet(notation).answer(5 as never),
+  'Sheet.picture': () => new algebra.Sheet(notation).picture(null as never),
   'Sheet.value': () => new algebra.Sheet(notation).value(null as never),
   'Sheet.compare': () => new algebra.Sheet(notation).compare('1', {} as never),
   'ValueStore.intern': () => new algebra.ValueStore().intern('over' as never),
