@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { GyreError } from 'gyre';
-import { whenStopped } from '../process/index.ts';
+import { whenInterrupted, whenStopped } from '../process/index.ts';
 import { Progress } from '../terminal/progress.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
@@ -36,7 +36,12 @@ export class Work {
     this.#terminal = terminal;
     this.#options = options;
     this.#timer = seconds === undefined ? undefined : setTimeout(() => this.look(), 1000 * seconds + 1);
-    this.#forget = whenStopped(() => this.stop());
+    const forgetWords = whenInterrupted(() => `E_ABORTED: ${this.stopped().message}`); // if it does not stop soon
+    const forgetStop = whenStopped(() => this.stop());
+    this.#forget = () => {
+      forgetWords();
+      forgetStop();
+    };
   }
 
   /** Is aborted when the work is to end. */
