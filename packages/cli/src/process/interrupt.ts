@@ -19,6 +19,8 @@ const cleanups = new Set<Cleanup>();
 /** What stops work → how long that may take. */
 const stops = new Map<() => void, number>();
 let heard: Signal | undefined;
+/** Has the program itself said that it was stopped? */
+let isTold = false;
 
 /** From now on signals are heard. */
 export function hearSignals(): void {
@@ -42,8 +44,9 @@ export function whenStopped(action: () => void, isSaved = false): () => void {
   return () => stops.delete(action);
 }
 
-/** The exit code of a program that a signal has stopped; that of Ctrl-C if the user stopped it in another way. */
+/** The exit code of a program that says that a signal has stopped it; that of Ctrl-C if the user stopped it in another way. */
 export function exitCodeOfStop(): number {
+  isTold = true;
   return EXIT_CODES[heard ?? 'SIGINT'];
 }
 
@@ -87,7 +90,7 @@ function leave(signal: Signal): never {
   const lastWords = [...cleanups].map((action) => action()).find((words) => words !== undefined);
   const exitCode = EXIT_CODES[signal];
   const line = lineOf(lastWords ?? 'E_ABORTED: interrupted before there was an answer', exitCode);
-  process.stderr.write(`${line}\n`);
+  if (!isTold) process.stderr.write(`${line}\n`);
   process.exit(exitCode);
 }
 
