@@ -62,7 +62,6 @@ const CALLS: readonly (readonly [argv: readonly string[], prints: string | RegEx
   [['compare', 'upon', '^'], 'upon > ^\n'],
   [['calc'], '2\nover\n', { stdin: '{3|1}.Mean\na{0|a}\n' }],
   [['unicycle', 'LLRR', '--verify'], /^canonical +yes$/m],
-  [['carousel', '2'], 'Every game on up to 2 vertices has a stopper on each side.\n', { code: 1 }], // there is none
   [['stoppers', '2', '--count', '--threads', '2'], 'stoppers    7\n'],
   [['manual', 'notation'], '# The notation of loopy games\n'],
   [['completion', 'bash'], 'complete -o filenames -F _gyre gyre\n'],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const PACKAGES = ['gyre', 'formats', 'cluster'];
+const PACKAGES = ['gyre', 'formats', 'cluster', 'lab'];
 
 /** Where an import of one of our packages is read. */
 export interface SourceAlias {

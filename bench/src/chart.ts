@@ -3,6 +3,8 @@ export interface Curve {
   readonly name: string;
   readonly colour: string;
   readonly points: { readonly x: number; readonly y: number }[];
+  /** Drawn with a broken line: not Gyre. */
+  readonly isOther?: boolean;
 }
 
 const WIDTH = 720;
@@ -10,17 +12,25 @@ const HEIGHT = 440;
 const FRAME = { left: 80, right: 60, top: 56, bottom: 60 };
 
 /** Curves on logarithmic axes, as an SVG that stands alone: powers are straight lines, and their slopes tell. */
-export function logLogChart(title: string, xName: string, yName: string, curves: readonly Curve[]): string {
+export function logLogChart(
+  title: string,
+  xName: string,
+  yName: string,
+  curves: readonly Curve[],
+  base = 10,
+): string {
   const all = curves.flatMap(({ points }) => points);
   const x = scale(
     all.map((point) => point.x),
     FRAME.left,
     WIDTH - FRAME.right,
+    base,
   );
   const y = scale(
     all.map((point) => point.y),
     HEIGHT - FRAME.bottom,
     FRAME.top,
+    base,
   );
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="sans-serif" font-size="13">`,
@@ -45,13 +55,14 @@ interface Scale {
   readonly ticks: readonly number[];
 }
 
-/** Whole powers of ten around the values, spread from one pixel to another. */
-function scale(values: readonly number[], from: number, to: number): Scale {
-  const low = Math.floor(Math.log10(Math.min(...values)));
-  const high = Math.max(low + 1, Math.ceil(Math.log10(Math.max(...values))));
+/** Whole powers of the base around the values, spread from one pixel to another. */
+function scale(values: readonly number[], from: number, to: number, base: number): Scale {
+  const power = (value: number): number => Math.log2(value) / Math.log2(base);
+  const low = Math.floor(power(Math.min(...values)));
+  const high = Math.max(low + 1, Math.ceil(power(Math.max(...values))));
   return {
-    at: (value) => from + ((Math.log10(value) - low) / (high - low)) * (to - from),
-    ticks: Array.from({ length: high - low + 1 }, (_, i) => 10 ** (low + i)),
+    at: (value) => from + ((power(value) - low) / (high - low)) * (to - from),
+    ticks: Array.from({ length: high - low + 1 }, (_, i) => base ** (low + i)),
   };
 }
 
@@ -73,20 +84,21 @@ function grid(
 }
 
 function drawn(
-  { name, colour, points }: Curve,
+  { name, colour, points, isOther }: Curve,
   index: number,
   x: (value: number) => number,
   y: (value: number) => number,
 ): string[] {
   const places = points.map((point) => `${x(point.x).toFixed(1)},${y(point.y).toFixed(1)}`);
   const legend = FRAME.top + 14 + 22 * index;
+  const stroke = `stroke="${colour}" stroke-width="2.5"${isOther === true ? ' stroke-dasharray="6 4"' : ''}`;
   return [
-    `<polyline points="${places.join(' ')}" fill="none" stroke="${colour}" stroke-width="2.5"/>`,
+    `<polyline points="${places.join(' ')}" fill="none" ${stroke}/>`,
     ...points.map(
       (point) =>
         `<circle cx="${x(point.x).toFixed(1)}" cy="${y(point.y).toFixed(1)}" r="3.5" fill="${colour}"/>`,
     ),
-    `<line x1="${FRAME.left + 16}" y1="${legend}" x2="${FRAME.left + 44}" y2="${legend}" stroke="${colour}" stroke-width="2.5"/>`,
+    `<line x1="${FRAME.left + 16}" y1="${legend}" x2="${FRAME.left + 44}" y2="${legend}" ${stroke}/>`,
     `<text x="${FRAME.left + 52}" y="${legend + 4}">${name}</text>`,
   ];
 }

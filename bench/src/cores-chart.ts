@@ -4,8 +4,10 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { speedUpPlot } from './cores-plot.ts';
+import { type Curve, logLogChart } from './chart.ts';
 import { BENCH, keep, median } from './harness.ts';
+
+const COLOURS = ['#0b7a75', '#c2571a', '#2563eb', '#65a30d', '#db2777', '#6b7280', '#7c3aed', '#111827'];
 
 /** One measurement. */
 export interface CoresRun {
@@ -51,7 +53,7 @@ export function walls(runs: readonly CoresRun[], what: string, threads: number, 
 /** Speed-up over one thread without a worker, for Gyre and for the C++ program. */
 export function drawCores(): void {
   const { runs } = JSON.parse(readFileSync(`${BENCH}results/cores.json`, 'utf8')) as { runs: CoresRun[] };
-  const curves = [];
+  const curves: Curve[] = [];
   for (const { what, program } of programs(runs)) {
     if (what.includes(', report') || what.includes(' run)') || what.includes(', rand of')) continue;
     const one = median(walls(runs, what, 0));
@@ -61,9 +63,11 @@ export function drawCores(): void {
       .map((x) => ({ x, y: one / median(walls(runs, what, x, program)) }));
     if (points.length === 0 || one === undefined) continue;
     const isOther = program !== undefined;
-    curves.push({ name: isOther ? `${what}, C++` : what, isOther, points });
+    const name = `${what}${isOther ? ', C++' : ''} (${points[points.length - 1].y.toFixed(1)})`;
+    curves.push({ name, colour: COLOURS[curves.length % COLOURS.length], isOther, points });
   }
-  writeFileSync(`${BENCH}results/cores.svg`, speedUpPlot(curves));
+  const title = 'Times as fast as one thread without a worker';
+  writeFileSync(`${BENCH}results/cores.svg`, logLogChart(title, 'threads', 'times', curves, 2));
 }
 
 /** Medians, as a table in Markdown. */

@@ -14,7 +14,7 @@ import {
   proveCanonical,
   unicycleGame,
   unicycleSearch,
-} from 'gyre/unicycles';
+} from 'gyre-lab/unicycles';
 import { cpuMs, keep } from './harness.ts';
 import { randomBits } from './workloads.ts';
 

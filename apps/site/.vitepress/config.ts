@@ -22,7 +22,6 @@ export default defineConfig({
     '**/node_modules/**',
     '**/dist/**',
     'packages/**',
-    'lab/**',
     'apps/site/tasks.md',
     'apps/site/node_modules/**',
     'README.md',

@@ -30,11 +30,11 @@ test('a second search on one --state is refused and told who holds it; after a k
   expect(existsSync(`${state}.lock`)).toBe(false);
 });
 
-test('carousel and count keep to the lock, too', async () => {
+test('stoppers and count keep to the lock, too', async () => {
   const state = inFolder('held.json');
   await withLock(state, async () => {
     for (const argv of [
-      ['carousel', '3'],
+      ['stoppers', '2', '--count'],
       ['unicycle', 'LLRR', '--count'],
     ]) {
       const { exitCode, err } = await runGyre([...argv, '--state', state]);
@@ -44,7 +44,7 @@ test('carousel and count keep to the lock, too', async () => {
       ]);
     }
   });
-  expect((await runGyre(['carousel', '2', '--state', state])).exitCode).toBe(1);
+  expect((await runGyre(['stoppers', '2', '--count', '--state', state])).exitCode).toBe(0);
 });
 
 const dead = spawnSync(process.execPath, ['-e', '']).pid;

@@ -137,7 +137,7 @@ describe('a search that is stopped', () => {
       }
     };
     expect(refusal('stoppers', '2', '--list', '--state', 'sums.json')).toContain('the saved search is for');
-    writeFileSync(inFolder('other.json'), '{"schema":"gyre/carousel-search/1"}');
+    writeFileSync(inFolder('other.json'), '{"schema":"gyre/unicycle-find/1"}');
     expect(refusal('stoppers', '2', '--state', 'other.json')).toContain('this is not a saved search');
   });
 });

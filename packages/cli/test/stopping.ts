@@ -54,7 +54,6 @@ export const LONG_WORK: readonly (readonly string[])[] = [
   ['compare', '-', 'over'],
   ['calc'],
   ['unicycle', 'LLLRLRRRLR', '--count', '--exits', 'day:2', '--state', 'count.json'],
-  ['carousel', '5'],
   ['stoppers', '5', '--count'],
   ['cluster', 'estimate'],
   ['nim', '0.137', '-n', '60000'],

@@ -37,14 +37,12 @@ test('every command does something that somebody wants', () => {
 
 /** It waits for a browser; the smoke test starts it. */
 const WAITS = ['gyre studio'];
-/** The answer may be no. */
-const NO = ['gyre carousel 3'];
 
 test('every task does what it says, one after the other in one folder', async () => {
   for (const line of lines.filter((each) => !WAITS.includes(each))) {
     const [stage, ...more] = stagesOf(line) ?? [];
     if (!('gyre' in stage) || more.length > 0) throw new Error(`${line}: a task is one call of gyre`);
     const { exitCode, err } = await runGyre(stage.gyre);
-    expect(exitCode, `${line}: ${err}`).toBe(NO.includes(line) ? 1 : 0);
+    expect(exitCode, `${line}: ${err}`).toBe(0);
   }
 });

@@ -47,7 +47,7 @@ export {
   setTitle,
   snapped,
 } from './edits.ts';
-export type { FoundCarousels, FoundUnicycles, StopperRow, UnicycleReport } from './laboratory.ts';
+export type { FoundUnicycles, StopperRow, UnicycleReport } from './laboratory.ts';
 export {
   type Around,
   type Bar,

@@ -1,5 +1,5 @@
-import type { StopperFacts } from 'gyre/stoppers';
 import type { PackedDocument } from 'gyre/workers';
+import type { StopperFacts } from 'gyre-lab/stoppers';
 import type { Written } from './worksheet.ts';
 
 /** A row of the table of stoppers. */
@@ -27,18 +27,4 @@ export interface FoundUnicycles {
   readonly isAll: boolean;
   /** Why there is none, where the pattern forbids it. */
   readonly why?: string;
-}
-
-/** Carousels that a search has found. */
-export interface FoundCarousels {
-  readonly pattern: string;
-  /** How many games were looked at. */
-  readonly games: number;
-  readonly count: number;
-  readonly listed: readonly {
-    readonly side: 'onside' | 'offside';
-    readonly isProved: boolean;
-    readonly vertices: number;
-    readonly written: Written;
-  }[];
 }

@@ -7,7 +7,7 @@ import { Sheet } from '../worksheet/sheet.tsx';
 const BENCHES: readonly { readonly name: Bench; readonly title: string; readonly tip: string }[] = [
   { name: 'sheet', title: 'Worksheet', tip: 'Values, sums and comparisons' },
   { name: 'stoppers', title: 'Stoppers', tip: 'Every small stopper, in a table' },
-  { name: 'unicycles', title: 'Unicycles', tip: 'Stoppers with one cycle, and carousels' },
+  { name: 'unicycles', title: 'Unicycles', tip: 'Stoppers with one cycle' },
 ];
 
 /** The benches whose code comes when they are first looked at. */

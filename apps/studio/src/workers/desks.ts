@@ -5,7 +5,6 @@ import type { PackedDocument } from 'gyre/workers';
 import type {
   ComparisonReport,
   Found,
-  FoundCarousels,
   FoundUnicycles,
   LargeAnswers,
   Opened,
@@ -72,10 +71,9 @@ export interface LaboratoryQuestions {
   };
   unicycle: { question: { pattern: string; exits?: string }; answer: UnicycleReport };
   find: { question: { pattern: string; exits: string; most: number }; answer: FoundUnicycles };
-  carousels: { question: { pattern: string; exits: string }; answer: FoundCarousels };
 }
 
-/** Lists stoppers, and builds and finds unicycles and carousels; apart from the rest, so that a search can be stopped. */
+/** Lists stoppers, and builds and finds unicycles; apart from the rest, so that a search can be stopped. */
 export const laboratory: Desk<LaboratoryQuestions> = openDesk(
   () =>
     new Worker(new URL('./laboratory.worker.ts', import.meta.url), {

@@ -1,10 +1,9 @@
 import { type LoopyGame, Notation } from 'gyre/algebra';
-import { StopperExaminer, stopperCensus, stopperOfCode } from 'gyre/stoppers';
+import { ownPort, packDocument, type Reply, serveJobs } from 'gyre/workers';
+import { StopperExaminer, stopperCensus, stopperOfCode } from 'gyre-lab/stoppers';
 import {
   constructUnicycle,
-  countAlternatingCycles,
   diveForOrder,
-  findCarousels,
   type Pattern,
   parseExits,
   parseGames,
@@ -19,21 +18,14 @@ import {
   unicycleOf,
   unicycleSearch,
   writePattern,
-} from 'gyre/unicycles';
-import { ownPort, packDocument, type Reply, serveJobs } from 'gyre/workers';
-import type {
-  FoundCarousels,
-  FoundUnicycles,
-  StopperRow,
-  UnicycleReport,
-  Written,
-} from '../document/index.ts';
+} from 'gyre-lab/unicycles';
+import type { FoundUnicycles, StopperRow, UnicycleReport, Written } from '../document/index.ts';
 import type { LaboratoryQuestions } from './desks.ts';
 
 const notation = new Notation();
 const examiner = new StopperExaminer();
 
-serveJobs<LaboratoryQuestions>(ownPort(), { census, typeset, unicycle, find, carousels });
+serveJobs<LaboratoryQuestions>(ownPort(), { census, typeset, unicycle, find });
 
 /** All stoppers with so many vertices, and what is known of each. */
 function census(
@@ -111,23 +103,3 @@ function find({
 function orderFor(pattern: Pattern, set: ReturnType<typeof parseExits>): readonly number[] {
   return diveForOrder(pattern, set).order;
 }
-
-/** The games with this alternating cycle of which a side is not a stopper. */
-function carousels(
-  { pattern: text, exits }: LaboratoryQuestions['carousels']['question'],
-  onProgress: (share: number) => void,
-): Reply<FoundCarousels> {
-  const pattern = parsePattern(text);
-  const set = parseExits(exits, pattern.length);
-  const games = countAlternatingCycles(pattern, set);
-  const found = findCarousels(pattern, set, { onProgress });
-  const listed = found.slice(0, MOST_CAROUSELS).map(({ side, isProved, simplified }) => ({
-    side,
-    isProved,
-    vertices: simplified.vertices,
-    written: written(simplified),
-  }));
-  return { answer: { pattern: writePattern(pattern), games, count: found.length, listed } };
-}
-
-const MOST_CAROUSELS = 50;

@@ -3,14 +3,7 @@ import { solve, tokenGame } from 'gyre';
 import { unpackDocument } from 'gyre/workers';
 import { openDrawing } from '../actions/actions.ts';
 import { runLine } from '../actions/worksheet.ts';
-import {
-  bench,
-  type FoundCarousels,
-  type FoundUnicycles,
-  speak,
-  toDrawing,
-  type UnicycleReport,
-} from '../document/index.ts';
+import { bench, type FoundUnicycles, speak, toDrawing, type UnicycleReport } from '../document/index.ts';
 import { useFigure } from '../export/figures.ts';
 import { writeSvg } from '../export/svg.ts';
 import { writeTikz } from '../export/tikz.ts';
@@ -23,21 +16,18 @@ import { Maths } from './maths.tsx';
 
 const pattern = signal('LLRLR');
 const exits = signal('nimbers');
-const cycle = signal('LRLR');
-const cycleExits = signal('0,1');
 const report = signal<UnicycleReport | undefined>(undefined);
 const found = signal<FoundUnicycles | undefined>(undefined);
-const carousels = signal<FoundCarousels | undefined>(undefined);
 const trouble = signal('');
 const share = signal<number | undefined>(undefined);
 let stopping = new AbortController();
 
 const LISTED = 20;
 
-/** Stoppers with one cycle, built and found; and games with a side that no stopper has. */
+/** Stoppers with one cycle, built and found. */
 export function Unicycles() {
   return (
-    <div class="laboratory" tabIndex={0} role="region" aria-label="Unicycles and carousels">
+    <div class="laboratory" tabIndex={0} role="region" aria-label="Unicycles">
       <section>
         <h2>Unicycles</h2>
         <p class="hint">
@@ -63,25 +53,6 @@ export function Unicycles() {
         <p class="hint">Exits are nimbers, nimbers:3, day:1, day:2, or games such as 0,*2,{'{1|-1}'}.</p>
         <FoundView />
         <ReportView />
-      </section>
-      <section>
-        <h2>Carousels</h2>
-        <p class="hint">
-          A carousel is a game with a side that no stopper has, as Bach’s Carousel. Looked at are all games
-          with this alternating cycle and exits for both players.
-        </p>
-        <form
-          class="row"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void findCarousels();
-          }}
-        >
-          <Field label="Cycle" of={cycle} />
-          <Field label="Exits of both" of={cycleExits} />
-          <button type="submit">Find carousels</button>
-        </form>
-        <CarouselsView />
       </section>
       {share.value === undefined ? null : (
         <p class="row" role="status">
@@ -215,29 +186,6 @@ function FoundView() {
   );
 }
 
-function CarouselsView() {
-  const now = carousels.value;
-  if (now === undefined) return null;
-  return (
-    <>
-      <p>
-        {now.games.toLocaleString('en')} games with the cycle {now.pattern}:{' '}
-        {now.count === 0 ? 'every side is a stopper.' : `${now.count} carousels.`}
-      </p>
-      <ul class="found-carousels">
-        {now.listed.map(({ side, isProved, vertices, written }) => (
-          <li key={`${side} ${written.text}`}>
-            {side}, {vertices} vertices{isProved ? '' : ', not proved'}: <Maths of={written} />{' '}
-            <button type="button" class="small" onClick={() => toSheet(written.text)}>
-              Put into the worksheet
-            </button>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
 function toSheet(line: string): void {
   bench.value = 'sheet';
   void runLine(line);
@@ -258,14 +206,6 @@ async function findAll(): Promise<void> {
   if (answer === undefined) return;
   found.value = answer;
   speak(`${answer.found.length} unicycles`);
-}
-
-async function findCarousels(): Promise<void> {
-  const question = { pattern: cycle.value.trim(), exits: cycleExits.value };
-  const answer = await working((options) => laboratory.ask('carousels', question, options));
-  if (answer === undefined) return;
-  carousels.value = answer;
-  speak(`${answer.count} carousels`);
 }
 
 /** Asks the laboratory, with a way to stop; undefined, with words, if there is no answer. */

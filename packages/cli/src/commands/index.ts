@@ -144,12 +144,6 @@ export const commands: readonly CommandEntry[] = [
     load: () => import('./unicycle.ts'),
   },
   {
-    name: 'carousel',
-    summary: 'look through all small games for one with a side that no stopper has',
-    group: 'Values',
-    load: () => import('./carousel.ts'),
-  },
-  {
     name: 'stoppers',
     summary: 'every stopper with a few vertices, and the sums of all pairs',
     group: 'Values',

@@ -8,7 +8,7 @@ import {
   parseWhere,
   type StopperFacts,
   stopperOfCode,
-} from 'gyre/stoppers';
+} from 'gyre-lab/stoppers';
 import {
   type Call,
   type CommandSpec,

@@ -2,16 +2,19 @@ import { drawn } from 'gyre/algebra';
 import { textOf } from 'gyre/io';
 import {
   constructUnicycle,
+  examineGame,
+  examineUnicycle,
   type Pattern,
   parseGames,
   parsePattern,
   patternFault,
   proofLines,
   type Unicycle,
+  type UnicycleReport,
   unicycleDocument,
   unicycleOf,
   writePattern,
-} from 'gyre/unicycles';
+} from 'gyre-lab/unicycles';
 import {
   type Call,
   type CommandSpec,
@@ -24,14 +27,7 @@ import {
 import { FORMAT_NAMES, formatNamed, formatOfPath } from '../input/formats.ts';
 import { openInput } from '../input/input.ts';
 import { checkJson, checkPlace, tellDropped, withLock, writeOutput } from '../output/index.ts';
-import {
-  countAll,
-  findUnicycles,
-  listCarousels,
-  reportOn,
-  reportOnGame,
-  type UnicycleReport,
-} from '../unicycles/index.ts';
+import { countAll, findUnicycles } from '../unicycles/index.ts';
 import { readValues } from '../values/index.ts';
 
 export const command: CommandSpec = {
@@ -49,10 +45,6 @@ export const command: CommandSpec = {
     {
       flags: '--recognise',
       summary: 'is this game, an expression or a file, a unicycle, and with which pattern?',
-    },
-    {
-      flags: '--carousels',
-      summary: 'list games with this alternating cycle of which a side is not a stopper',
     },
     { flags: '--exits <set>', summary: 'nimbers, nimbers:K (below *K), day:1, day:2, or games: 0,*2,{1|-1}' },
     { flags: '--with <games>', summary: 'look at the unicycle with these exits, one for each arc' },
@@ -86,7 +78,6 @@ export const command: CommandSpec = {
       says: 'list ten million of them; after Ctrl-C the same command goes on',
     },
     { command: 'gyre unicycle --recognise game.json', says: 'the pattern of a game in a file' },
-    { command: 'gyre unicycle LRLR --carousels --exits 0', says: 'games with a side that is not a stopper' },
   ],
   details:
     'A unicycle is a stopper in canonical form with one cycle, from each vertex of which the one player moves on ' +
@@ -100,7 +91,6 @@ async function run(call: Call): Promise<number> {
   checkOptions(call, exits, given);
   if (flagOption(call, 'recognise')) return recognise(call);
   const pattern = parsePattern(await patternText(call));
-  if (flagOption(call, 'carousels')) return listCarousels(call, pattern, exits ?? '0');
   const why = patternFault(pattern);
   if (why !== undefined) return refuse(call, pattern, why);
   const isFind = flagOption(call, 'find') || (exits !== undefined && given === undefined);
@@ -122,9 +112,7 @@ async function patternText(call: Call): Promise<string> {
 }
 
 function checkOptions(call: Call, exits: string | undefined, given: string | undefined): void {
-  const asked = ['construct', 'find', 'count', 'recognise', 'carousels'].filter((name) =>
-    flagOption(call, name),
-  );
+  const asked = ['construct', 'find', 'count', 'recognise'].filter((name) => flagOption(call, name));
   if (given !== undefined) asked.push('with');
   if (asked.length > 1)
     throw new UsageError(`--${asked[0]} and --${asked[1]} exclude each other`, 'give one');
@@ -166,7 +154,7 @@ async function recognise(call: Call): Promise<number> {
   const [given] = await readValues([call.args[0]] as const, call);
   const { onside, offside } = drawn(given);
   const report = await inOneGo('the game was looked at', () =>
-    onside === offside ? reportOnGame(onside, isThorough(call)) : undefined,
+    onside === offside ? examineGame(onside, isThorough(call)) : undefined,
   );
   if (report !== undefined) return tell(call, report);
   const why = 'no cycle, more than one, one that alternates, or one with more than one way out of a vertex';
@@ -199,7 +187,7 @@ async function show(call: Call, unicycle: Unicycle): Promise<number> {
 }
 
 function checked(call: Call, unicycle: Unicycle): Promise<UnicycleReport> {
-  return inOneGo('the unicycle was checked', () => reportOn(unicycle, isThorough(call)));
+  return inOneGo('the unicycle was checked', () => examineUnicycle(unicycle, isThorough(call)));
 }
 
 async function tell(call: Call, report: UnicycleReport): Promise<number> {

@@ -8,7 +8,7 @@ export { tellDropped } from './dropped.ts';
 export { withLock } from './lock.ts';
 export { checkJson, checkOutput, checkPlace, tellWritten, writeOutput } from './output.ts';
 export { POSITION_OPTIONS, positionAsked, positionJson, VALUE_STYLES, verdictWords } from './position.ts';
-export { noSavedSearch, readState, writeState } from './saved-state.ts';
+export { noSavedSearch, readState } from './saved-state.ts';
 export { Saver } from './saver.ts';
 export { SOLUTION_FORMATS, solutionFormat, writeSolutionTo } from './solution-output.ts';
 export { count, grouped, summaryOf } from './summary.ts';

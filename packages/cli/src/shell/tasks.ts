@@ -44,7 +44,6 @@ export const TASKS: readonly {
       ['nim-values of a heap game, with the proof of their period', 'gyre nim 0.137'],
       ['a stopper with a given cycle', 'gyre unicycle LLLRLRRRLR --verify'],
       ['every small stopper', "gyre stoppers 3 --list --where 'loopy'"],
-      ['a game with a side that is not a stopper', 'gyre carousel 3'],
       ['a definition or statement of the papers', 'gyre paper stages edges.csv'],
     ],
   },

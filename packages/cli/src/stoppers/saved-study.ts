@@ -1,5 +1,5 @@
 import { GyreError } from 'gyre';
-import type { ManySumsCount, StopperFacts, SumsCount } from 'gyre/stoppers';
+import type { ManySumsCount, StopperFacts, SumsCount } from 'gyre-lab/stoppers';
 import { noSavedSearch, readState } from '../output/index.ts';
 
 /** What is asked of the stoppers, with the answer to one part of it. */

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { GyreError } from 'gyre';
-import { type CensusUnit, type CodedStopper, censusUnits, joinCensus } from 'gyre/stoppers';
 import { adoptWorker, Helper } from 'gyre/workers';
+import { type CensusUnit, type CodedStopper, censusUnits, joinCensus } from 'gyre-lab/stoppers';
 import { type Call, checkThreads, MOST_THREADS, textOption, threadsOption } from '../command/index.ts';
 import { Saver, withLock } from '../output/index.ts';
 import { whenStopped } from '../process/index.ts';

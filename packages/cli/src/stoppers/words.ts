@@ -1,4 +1,4 @@
-import type { ManySumsCount, StopperFacts, SumsCount } from 'gyre/stoppers';
+import type { ManySumsCount, StopperFacts, SumsCount } from 'gyre-lab/stoppers';
 
 /** How many stoppers are of which kind. */
 export interface Tally {

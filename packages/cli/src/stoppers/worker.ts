@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { GyreError } from 'gyre';
+import { ownPort, serveJobs } from 'gyre/workers';
 import {
   type CensusUnit,
   type CodedStopper,
@@ -11,8 +12,7 @@ import {
   type SumsCount,
   SumsExaminer,
   type SumsOptions,
-} from 'gyre/stoppers';
-import { ownPort, serveJobs } from 'gyre/workers';
+} from 'gyre-lab/stoppers';
 
 /** What a thread of the laboratory does. */
 export interface LaboratoryJobs {

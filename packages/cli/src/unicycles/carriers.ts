@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { type Carrier, writePattern } from 'gyre/unicycles';
 import { adoptWorker, Helper } from 'gyre/workers';
+import { type Carrier, writePattern } from 'gyre-lab/unicycles';
 import { checkThreads } from '../command/index.ts';
 import type { Job } from './job.ts';
 import { carrySlice, type WorkerTask } from './slice.ts';

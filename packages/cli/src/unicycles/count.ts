@@ -1,4 +1,4 @@
-import { addTotals, type Carrier, type Pattern, type SearchState, writePattern } from 'gyre/unicycles';
+import { addTotals, type Carrier, type Pattern, type SearchState, writePattern } from 'gyre-lab/unicycles';
 import { type Call, EXIT, flagOption, textOption } from '../command/index.ts';
 import { Saver } from '../output/index.ts';
 import { withCarriers } from './carriers.ts';

@@ -4,7 +4,7 @@ import {
   type SearchState,
   type SearchStretch,
   writePattern,
-} from 'gyre/unicycles';
+} from 'gyre-lab/unicycles';
 import { type Call, EXIT, numberOption, textOption } from '../command/index.ts';
 import { Saver } from '../output/index.ts';
 import { withCarriers } from './carriers.ts';

@@ -11,7 +11,7 @@ import {
   type SearchTotals,
   type UnicycleSearch,
   unicycleSearch,
-} from 'gyre/unicycles';
+} from 'gyre-lab/unicycles';
 import { type Call, numberOption, textOption, threadsOption } from '../command/index.ts';
 import { whenStopped } from '../process/index.ts';
 import { Status } from '../terminal/status.ts';

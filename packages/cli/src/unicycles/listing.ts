@@ -1,4 +1,4 @@
-import { type SearchState, stockTexts } from 'gyre/unicycles';
+import { type SearchState, stockTexts } from 'gyre-lab/unicycles';
 import { flagOption } from '../command/index.ts';
 import type { Job } from './job.ts';
 import { headJson, printHead, upTo } from './words.ts';

@@ -1,4 +1,4 @@
-import type { SearchState, SearchStretch, UnicycleSearch } from 'gyre/unicycles';
+import type { SearchState, SearchStretch, UnicycleSearch } from 'gyre-lab/unicycles';
 
 /** What a thread needs to know before it is sent states of a search. */
 export interface WorkerTask {

@@ -1,5 +1,5 @@
 import { GyreError } from 'gyre';
-import type { SearchState } from 'gyre/unicycles';
+import type { SearchState } from 'gyre-lab/unicycles';
 import { noSavedSearch, readState } from '../output/index.ts';
 
 /** A count that can be resumed: its exits as `--exits` gave them, and its parts. */

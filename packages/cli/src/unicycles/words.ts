@@ -1,4 +1,4 @@
-import { type ExitSet, type Pattern, stockTexts, writePattern } from 'gyre/unicycles';
+import { type ExitSet, type Pattern, stockTexts, writePattern } from 'gyre-lab/unicycles';
 import type { Call } from '../command/index.ts';
 
 /** What `--json` says first about a search. */

@@ -1,13 +1,13 @@
 import { parentPort } from 'node:worker_threads';
 import { GyreError } from 'gyre';
+import { ownPort, serveJobs } from 'gyre/workers';
 import {
   parseExits,
   parsePattern,
   type SearchState,
   type UnicycleSearch,
   unicycleSearch,
-} from 'gyre/unicycles';
-import { ownPort, serveJobs } from 'gyre/workers';
+} from 'gyre-lab/unicycles';
 import { carrySlice, type Slice, type WorkerTask } from './slice.ts';
 
 /** What a thread of a search does: it is told the search once, and then carries on each state for a while. */

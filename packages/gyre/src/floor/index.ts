@@ -13,7 +13,6 @@ export {
 } from './figure.ts';
 export { grown } from './grown.ts';
 export { IntegerList } from './integer-list.ts';
-export { countOf, lowest, membersOf } from './masks.ts';
 export { MEETING_WORDS, Meeting, practiseWaiting } from './meeting.ts';
 export { nearWord, whatIsMeant } from './near-word.ts';
 export { Random } from './random.ts';

@@ -21,7 +21,6 @@ export {
   heights,
   isIsomorphic,
   numberedWithOrigins,
-  optionsFirst,
 } from './game/numbering.ts';
 export {
   difference,
@@ -44,7 +43,6 @@ export {
   completeStrategy,
   type EndlessPlay,
   isAtMost,
-  OpenOptions,
   type Outcome,
   type OutcomeClass,
   outcome,
@@ -74,7 +72,6 @@ export {
   type TinyForm,
   ZERO,
 } from './plain/form.ts';
-export { LoopFreeStock } from './plain/loop-free.ts';
 export { merged } from './plain/merge.ts';
 export { plainForms } from './plain/plain-forms.ts';
 export { addPlain, LARGEST, plainFormOf, plainGame } from './plain/plain-game.ts';

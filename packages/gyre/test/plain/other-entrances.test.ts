@@ -1,6 +1,3 @@
-import { integerGame, zeroGame } from '../../src/doors/algebra.ts';
-import * as stoppers from '../../src/doors/stoppers.ts';
-import { nimberExits } from '../../src/doors/unicycles.ts';
 import * as map from '../../src/map/index.ts';
 import * as sums from '../../src/sums/index.ts';
 import * as trace from '../../src/trace/index.ts';
@@ -52,32 +49,4 @@ testEntrance('gyre/sums', sums, {
 
 testEntrance('gyre/trace', trace, {
   traceOf: [GAME, a.options({}, { signal: 5 }, { limit: 'a' }, { solver: 'none' })],
-});
-
-const one = integerGame(1);
-const [unit] = stoppers.censusUnits(2);
-const over = { vertices: 2, code: 144 };
-const proof = new stoppers.AtMostProver().prove(zeroGame(), one);
-const row = new stoppers.SumsExaminer([{ vertices: 1, code: 0 }]).row(0);
-const STOPPER = a.saying(/valueOfText/, a.thing(one, 'over'));
-const SIZE = a.number(2, 0, 6, 0.5);
-const WORK = a.work({});
-const sample = { vertices: 6, seed: 1, pairs: 1 };
-
-testEntrance('gyre/stoppers', stoppers, {
-  atMostFault: [a.like(STOPPER, zeroGame()), STOPPER, a.thing(proof)],
-  censusPart: [a.thing(unit, { ...unit, added: 9 }), WORK],
-  censusUnits: [SIZE, WORK],
-  codeOfStopper: [STOPPER],
-  counterexampleOf: [STOPPER, STOPPER, WORK],
-  joinCensus: [a.list([[1], [2]], [1], [['a']])],
-  joinManySums: [a.list([], [1], [{ open: [] }])],
-  joinSums: [a.list([row], [1], [{ ...row, pairs: 'a' }])],
-  minimisedPair: [STOPPER, STOPPER, a.callback(() => false)],
-  parseWhere: [a.text('loopy', 'loppy')],
-  patternsWithExits: [a.count(4), a.thing(nimberExits(4), { games: [0] }), WORK],
-  patternsWithFewest: [a.count(4), a.options({ most: 2 }, undefined, {}, { most: 9 }, { most: 2, day: 'a' })],
-  sampledSums: [a.thing(sample, { ...sample, vertices: 99 }), WORK],
-  stopperCensus: [SIZE, WORK],
-  stopperOfCode: [a.thing(over, { ...over, code: -1 })],
 });

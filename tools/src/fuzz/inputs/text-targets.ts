@@ -23,7 +23,7 @@ import {
   parsePattern,
   proveCanonical,
   unicycleGame,
-} from 'gyre/unicycles';
+} from 'gyre-lab/unicycles';
 import { endingFault, runCommandLine } from '../command-line.ts';
 import { type Target, textTarget } from './target.ts';
 

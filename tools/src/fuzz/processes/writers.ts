@@ -94,14 +94,6 @@ export const WRITERS: readonly (readonly Writer[])[] = [
       isWhole: isJson,
     },
   ],
-  [
-    {
-      argv: ['carousel', '4', '--arcs', '6', '--state', 'carousel.json'],
-      files: ['carousel.json'],
-      code: 1,
-      isWhole: isJson,
-    },
-  ],
   [{ argv: ['calc', '../sheet.calc', '-o', 'sheet.html'], files: ['sheet.html'] }],
   [
     clusterRun('solve --connect duckdb --edges ../game.parquet --hand-off never'),

@@ -7,7 +7,6 @@ export { algorithm3 } from './algorithm-3.ts';
 export { type ComparisonCertificate, type Side } from './certificate.ts';
 export { certificateFault } from './check-certificate.ts';
 export { type Comparer, type Comparison, compare, comparers, isAtMost, proveAtMost } from './compare.ts';
-export { OpenOptions } from './open-options.ts';
 export { onsideOrder, type PairOrder } from './order.ts';
 export {
   completeStrategy,
