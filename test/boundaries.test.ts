@@ -52,6 +52,7 @@ const ROOMS: Rooms = {
   doors: [
     ...VALUES,
     'verify',
+    'query',
     'disk',
     'desk',
     'rulesets',

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
 import { allFormats, formatNames } from '../src/input/formats.ts';
-import { runGyre } from './run-gyre.ts';
+import { expectRefusal, jsonOf, runGyre } from './run-gyre.ts';
 
 const inFolder = testFolder();
 
@@ -104,8 +104,11 @@ test.each(['.csv', '.ndjson', '.arrow'])(
     const solution = file(`odd${ending}`);
     await runGyre(['solve', game, '-a', 'unravel', '-o', solution]);
     expect((await runGyre(['verify', game, solution])).out).toMatch(/^\? values: unproved/);
-    const { out } = await runGyre(['query', solution, '--game', game, '-v', 'a\nb', '--json']);
-    expect(JSON.parse(out)).toMatchObject({ name: 'a\nb', value: 'W', plies: null });
+    expect(await jsonOf(['query', solution, '--game', game, '-v', 'a\nb'])).toMatchObject({
+      name: 'a\nb',
+      value: 'W',
+      plies: null,
+    });
   },
 );
 
@@ -176,9 +179,7 @@ describe('query, line, explain, trace, render, info', () => {
     [['play', 'bogus'], 'the rulesets are '],
     [['play', 'nim', 'foo=1'], 'its parameters are '],
   ])('%j is a wrong call: exit code 2', async (argv, hint) => {
-    const { exitCode, err } = await runGyre(argv, { stdin: GAME });
-    expect(exitCode).toBe(2);
-    expect(err).toContain(hint);
+    await expectRefusal(argv, 2, hint, GAME);
   });
 
   test('render draws every vertex with its letter, and Left and Right in blue and red', async () => {
@@ -194,8 +195,7 @@ describe('query, line, explain, trace, render, info', () => {
   });
 
   test('info counts without solving', async () => {
-    const { out } = await runGyre(['info', '--json'], { stdin: '0 1 left\n1 1 right\n' });
-    expect(JSON.parse(out)).toMatchObject({
+    expect(await jsonOf(['info'], { stdin: '0 1 left\n1 1 right\n' })).toMatchObject({
       schema: 'gyre/info/1',
       kind: 'partizan',
       arcs: [1, 1],
@@ -237,8 +237,11 @@ describe('convert', () => {
     ['gen', ['path', '-n', '3', '-o', file('told.gyre')], { format: 'gyre', vertices: 3, arcs: 2 }],
     ['render', ['-', '-o', file('told.dot')], { vertices: 6, arcs: 7 }],
   ])('%s --json says what was written', async (name, argv, about) => {
-    const { out } = await runGyre([name, ...argv, '--json'], { stdin: GAME });
-    expect(JSON.parse(out)).toMatchObject({ schema: `gyre/${name}/1`, file: argv.at(-1), ...about });
+    expect(await jsonOf([name, ...argv], { stdin: GAME })).toMatchObject({
+      schema: `gyre/${name}/1`,
+      file: argv.at(-1),
+      ...about,
+    });
   });
 
   test.each([
@@ -246,8 +249,7 @@ describe('convert', () => {
     ['gen', 'path'],
     ['render', '-'],
   ])('%s --json is refused where the output goes to stdout', async (...argv) => {
-    const { exitCode, err } = await runGyre([...argv, '--json'], { stdin: GAME });
-    expect([exitCode, err]).toEqual([2, expect.stringContaining('--json, and the output on stdout')]);
+    await expectRefusal([...argv, '--json'], 2, '--json, and the output on stdout', GAME);
   });
 
   test.each(['calc', 'play', 'completion'])('%s has no --json', async (name) => {

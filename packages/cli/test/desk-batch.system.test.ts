@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runGyre } from './run-gyre.ts';
+import { jsonLines, jsonOf, runGyre } from './run-gyre.ts';
 
 test('in calc, in value, in compare and in a batch', async () => {
   const lines = [
@@ -18,10 +18,7 @@ test('in calc, in value, in compare and in a batch', async () => {
   const batch = await runGyre(['value', '--batch'], {
     stdin: asked.map((expr) => JSON.stringify({ expr })).join('\n'),
   });
-  const answers = batch.out
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  const answers = jsonLines(batch.out);
   expect(answers[0]).toMatchObject({ text: '*' });
   expect(answers[1]).toMatchObject({ line: 2, error: { code: 'E_RULESET' } });
   expect(answers[2]).toMatchObject({ line: 3, error: { code: 'E_DOMAIN' } });
@@ -31,8 +28,10 @@ test('in calc, in value, in compare and in a batch', async () => {
 
 test('what may have been meant otherwise is noted', async () => {
   expect((await runGyre(['value', '2*3'])).out).toContain('note: 2*3 is 2 + *3; the product is 2.(3)');
-  const { out } = await runGyre(['value', '2*3', '--json']);
-  expect(JSON.parse(out)).toMatchObject({ text: '2*3', notes: [expect.stringContaining('the product')] });
+  expect(await jsonOf(['value', '2*3'])).toMatchObject({
+    text: '2*3',
+    notes: [expect.stringContaining('the product')],
+  });
   const batch = await runGyre(['value', '--batch'], {
     stdin: '{"expr":"2*3"}\n{"expr":"{*|*}:1"}\n{3|1}\n',
   });

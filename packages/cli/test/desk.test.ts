@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
-import { runGyre } from './run-gyre.ts';
+import { expectRefusal, runGyre } from './run-gyre.ts';
 
 const inFolder = testFolder();
 
@@ -56,7 +56,6 @@ describe('gyre calc FILE', () => {
     [['calc', file, '-o', inFolder('notes.pdf')], 2, 'says no format'],
     [['calc', '--to', 'html'], 2, '--to is for a worksheet in a file'],
   ])('%j is refused', async (args, code, message) => {
-    const { exitCode, err } = await runGyre(args);
-    expect([exitCode, err]).toEqual([code, expect.stringContaining(message)]);
+    await expectRefusal(args, code, message);
   });
 });

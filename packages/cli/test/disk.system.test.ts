@@ -1,79 +1,55 @@
 /** `gyre solve --disk`: the same answer as in memory, after kills too, and one line for whatever is wrong. */
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { openDuckDb } from 'gyre-cluster';
 import { beforeAll, expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
-import { runGyre } from './run-gyre.ts';
+import { gyreIn, killedOften } from './program.ts';
+import { expectRefusal, runGyre } from './run-gyre.ts';
 
 const inFolder = testFolder();
-const launcher = fileURLToPath(new URL('../bin/gyre.js', import.meta.url));
 
 beforeAll(async () => {
   writeFileSync(inFolder('game.edges'), '0 1\n1 2\n1 0\n');
   await runGyre(['convert', inFolder('game.edges'), inFolder('game.parquet')]);
 });
 
+/** The words of a command line; @ is our folder. */
+const words = (line: string): string[] => line.replaceAll('@', `${inFolder()}/`).split(' ');
+
 test.each(['normal', 'misere', 'asymmetric', 'onside', 'offside'])(
   '%s play: what it writes is proved right',
   async (play) => {
-    const run = inFolder(`run-${play}`);
-    const solved = await runGyre([
-      'solve',
-      inFolder('game.parquet'),
-      '-c',
-      play,
-      '--disk',
-      run,
-      '--verify',
-      '-o',
-      inFolder('a.parquet'),
-    ]);
+    const solved = await runGyre(
+      words(`solve @game.parquet -c ${play} --disk @run-${play} --verify -o @a.parquet`),
+    );
     expect(solved).toMatchObject({ exitCode: 0, err: '' });
     expect(solved.out).toContain('proved right');
-    await runGyre(['convert', inFolder('game.parquet'), inFolder('game.json'), '-c', play]);
-    expect(await runGyre(['verify', inFolder('game.json'), inFolder('a.parquet')])).toMatchObject({
-      exitCode: 0,
-    });
+    await runGyre(words(`convert @game.parquet @game.json -c ${play}`));
+    expect(await runGyre(words('verify @game.json @a.parquet'))).toMatchObject({ exitCode: 0 });
   },
 );
 
 test('the start, and what is expected of it', async () => {
-  const argv = [
-    'solve',
-    inFolder('game.parquet'),
-    '--disk',
-    inFolder('run-start'),
-    '--start',
-    '1',
-    '--expect',
-  ];
-  expect(await runGyre([...argv, 'W', '--json'])).toMatchObject({ exitCode: 0 });
-  const wrong = await runGyre([...argv, 'L']);
+  const line = 'solve @game.parquet --disk @run-start --start 1 --expect';
+  expect(await runGyre(words(`${line} W --json`))).toMatchObject({ exitCode: 0 });
+  const wrong = await runGyre(words(`${line} L`));
   expect([wrong.exitCode, wrong.err]).toEqual([1, 'gyre: the start is W, not L\n']);
 });
 
-test('a game beyond memory is refused, and the refusal names the way over the disk', async () => {
-  const { exitCode, err } = await runGyre(['solve', inFolder('game.parquet'), '--max-memory', '10']);
-  expect(exitCode).toBe(4);
-  expect(err).toContain('or keep the arcs on the disk with --disk FOLDER');
-});
-
-test('a format that is read into memory first, and does not fit: the refusal names Parquet', async () => {
-  const { exitCode, err } = await runGyre([
-    'solve',
-    inFolder('game.edges'),
-    '--disk',
-    inFolder('run-edges'),
-    '--max-memory',
-    '10',
-  ]);
-  expect(exitCode).toBe(4);
-  expect(err).toContain('with --disk only Parquet is read piece by piece: convert the file to it');
+test.each([
+  [
+    'a game beyond memory: the refusal names the way over the disk',
+    'solve @game.parquet --max-memory 10',
+    'or keep the arcs on the disk with --disk FOLDER',
+  ],
+  [
+    'a format that is read into memory first, and does not fit: the refusal names Parquet',
+    'solve @game.edges --disk @run-edges --max-memory 10',
+    'with --disk only Parquet is read piece by piece: convert the file to it',
+  ],
+])('%s', async (_, line, hint) => {
+  await expectRefusal(words(line), 4, hint);
   expect(existsSync(inFolder('run-edges'))).toBe(false);
 });
 
@@ -103,10 +79,7 @@ test.each([
   await engine.query(`COPY (SELECT * FROM (${values}) t(source, target)) TO '${file}' (FORMAT parquet)`);
   await engine.close();
   const run = `${file}.run`;
-  const { exitCode, out, err } = await runGyre(['solve', file, '--disk', run]);
-  expect([exitCode, out]).toEqual([3, '']);
-  expect(err).toContain(said);
-  expect(err.trimEnd()).not.toContain('\n');
+  await expectRefusal(['solve', file, '--disk', run], 3, said);
   expect(existsSync(run) ? readdirSync(run) : []).toEqual([]);
 });
 
@@ -123,19 +96,15 @@ test('a missing column', async () => {
 });
 
 test.each([
-  [['-', '--disk', 'run'], 'gyre: --disk with stdin; give a file: a run that was cut off reads it again'],
-  [['game.parquet', '--disk', 'run', '--threads', '2'], 'gyre: --disk with --threads; leave one of them out'],
+  ['solve - --disk @run', '--disk with stdin; give a file: a run that was cut off reads it again'],
+  ['solve @game.parquet --disk @run --threads 2', '--disk with --threads; leave one of them out'],
   [
-    ['game.parquet', '--disk', 'run', '-o', '-'],
-    'gyre: --disk with --out -; give a file that ends with .parquet or .csv',
+    'solve @game.parquet --disk @run -o -',
+    '--disk with --out -; give a file that ends with .parquet or .csv',
   ],
-  [
-    ['game.parquet', '--disk', 'run', '-a', 'roth'],
-    'gyre: --disk with --algorithm roth; leave one of them out',
-  ],
-])('%j is refused', async (argv, line) => {
-  const given = argv.map((word) => (word === 'game.parquet' || word === 'run' ? inFolder(word) : word));
-  expect(await runGyre(['solve', ...given])).toMatchObject({ exitCode: 2, err: `${line}\n` });
+  ['solve @game.parquet --disk @run -a roth', '--disk with --algorithm roth; leave one of them out'],
+])('%s is refused', async (line, message) => {
+  await expectRefusal(words(line), 2, `gyre: ${message}`);
   expect(existsSync(inFolder('run'))).toBe(false);
 });
 
@@ -151,36 +120,9 @@ test('a folder of another game is refused and left as it is', async () => {
   expect(readdirSync(run).map((name) => readFileSync(join(run, name), 'hex'))).toEqual(before);
 });
 
-test('killed four times, and then the same answer', async () => {
-  execFileSync(process.execPath, [
-    launcher,
-    'gen',
-    'random',
-    '-n',
-    '300000',
-    '-d',
-    '6',
-    '-o',
-    inFolder('large.parquet'),
-  ]);
-  const argv = (run: string): string[] => [
-    launcher,
-    'solve',
-    inFolder('large.parquet'),
-    '--disk',
-    inFolder(run),
-    '-o',
-    inFolder(`${run}.csv`),
-  ];
-  execFileSync(process.execPath, argv('whole'), { stdio: 'ignore' });
-  for (let kill = 0; kill < 4; kill++) {
-    const child = spawn(process.execPath, argv('killed'), { stdio: 'ignore' });
-    const ended = once(child, 'exit');
-    while (child.exitCode === null && !existsSync(inFolder('killed'))) await setTimeout(5);
-    await setTimeout(150 * kill);
-    child.kill('SIGKILL');
-    await ended;
-  }
-  execFileSync(process.execPath, argv('killed'), { stdio: 'ignore' });
+test('killed at many steps, and then the same answer', async () => {
+  gyreIn(inFolder(), ...words('gen random -n 300000 -d 6 -o large.parquet'));
+  gyreIn(inFolder(), ...words('solve large.parquet --disk whole -o whole.csv'));
+  await killedOften(inFolder(), words('solve large.parquet --disk killed -o killed.csv'));
   expect(readFileSync(inFolder('killed.csv')).equals(readFileSync(inFolder('whole.csv')))).toBe(true);
 });

@@ -1,16 +1,12 @@
 /** `gyre explore --disk`: the same file as from memory, after kills too; and `gyre report --disk --verify`. */
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { setTimeout } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
 import { CLIMB } from './climb.ts';
+import { gyreIn, killedOften } from './program.ts';
 import { runGyre } from './run-gyre.ts';
 
 const inFolder = testFolder();
-const launcher = fileURLToPath(new URL('../bin/gyre.js', import.meta.url));
 
 test.each([
   ['nim', []],
@@ -44,21 +40,10 @@ test('report --verify says what the verifier says', async () => {
   expect((await runGyre([...argv, '--json'])).out).not.toContain('verdict');
 });
 
-test('killed at several moments, and then the same file, with nothing beside it', async () => {
+test('killed at many steps, and then the same file, with nothing beside it', async () => {
   writeFileSync(inFolder('climb.mjs'), CLIMB);
-  const argv = (out: string): string[] => [launcher, 'explore', inFolder('climb.mjs'), '-o', inFolder(out)];
-  execFileSync(process.execPath, argv('whole.gyre'));
-  for (const pause of [0, 30, 100, 250, 600]) {
-    const child = spawn(process.execPath, [...argv('killed.gyre'), '--disk', inFolder('climb')], {
-      stdio: 'ignore',
-    });
-    const ended = once(child, 'exit');
-    while (child.exitCode === null && !existsSync(inFolder('climb/exploration.lock'))) await setTimeout(5);
-    await setTimeout(pause);
-    child.kill('SIGKILL');
-    await ended;
-  }
-  execFileSync(process.execPath, [...argv('killed.gyre'), '--disk', inFolder('climb')]);
+  gyreIn(inFolder(), 'explore', 'climb.mjs', '-o', 'whole.gyre');
+  await killedOften(inFolder(), ['explore', 'climb.mjs', '-o', 'killed.gyre', '--disk', 'climb']);
   expect(readFileSync(inFolder('killed.gyre')).equals(readFileSync(inFolder('whole.gyre')))).toBe(true);
   expect(readdirSync(inFolder()).filter((name) => name.includes('killed'))).toEqual(['killed.gyre']);
 });

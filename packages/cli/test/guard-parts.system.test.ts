@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { awari, baghChal, chessEnding, dobutsu, kayles, type Ruleset } from 'gyre/rulesets';
+import { awari, baghChal, chessEnding, dobutsu, guardRuleset, kayles, type Ruleset } from 'gyre/rulesets';
 import { expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
-import { guardRuleset } from '../src/rulesets/guard-ruleset.ts';
 import { runGyre } from './run-gyre.ts';
 
 const LAUNCHER = fileURLToPath(new URL('../bin/gyre.js', import.meta.url));
@@ -13,7 +12,7 @@ const inFolder = testFolder();
 test.each([awari(), baghChal(), chessEnding('KRK'), dobutsu(), kayles([5])] as unknown as Ruleset[])(
   'a ruleset from a file keeps all its parts: $name',
   (ruleset) => {
-    const kept = guardRuleset(ruleset, 'my-rules.ts');
+    const kept = guardRuleset(ruleset, 'my-rules.ts', Date.now);
     expect(Object.keys(kept).toSorted()).toEqual(Object.keys(ruleset).toSorted());
   },
 );

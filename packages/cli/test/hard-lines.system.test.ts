@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runGyre } from './run-gyre.ts';
+import { expectRefusal, jsonLines, runGyre } from './run-gyre.ts';
 
 /** Lines that once took minutes or filled the memory: each needs an answer or a refusal, soon. */
 const HARD: readonly (readonly [name: string, text: string, answer: RegExp])[] = [
@@ -36,10 +36,7 @@ async function answersTo(lines: readonly string[], timeout: string): Promise<[An
   const begin = process.cpuUsage();
   const { out } = await runGyre(['value', '--batch', '--timeout', timeout], { stdin });
   const { user, system } = process.cpuUsage(begin);
-  const answers = out
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Answer);
+  const answers = jsonLines<Answer>(out);
   expect(answers.filter((_, i) => i % 2 === 1).map(({ text }) => text)).toEqual(lines.map(() => 'over'));
   return [answers.filter((_, i) => i % 2 === 0), (user + system) / 1e6];
 }
@@ -62,7 +59,5 @@ test('--timeout 1 stops every line, and the rest of the batch goes on', async ()
 });
 
 test('--timeout also stops the drawing of a picture', async () => {
-  const { err, exitCode } = await runGyre(['value', '500.^', '--svg', '--timeout', '1']);
-  expect(err).toContain('--timeout of 1 s is over');
-  expect(exitCode).toBe(4);
+  await expectRefusal(['value', '500.^', '--svg', '--timeout', '1'], 4, '--timeout of 1 s is over');
 });

@@ -7,7 +7,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { beforeAll, expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
 import { commands } from '../src/commands/index.ts';
-import { runGyre } from './run-gyre.ts';
+import { jsonLines, jsonOf, runGyre } from './run-gyre.ts';
 
 const inFolder = testFolder();
 const schemas = new URL('../schemas/', import.meta.url);
@@ -140,14 +140,6 @@ function check(name: string, value: unknown, about: string): void {
 /** A word of a command line; the name of a file of ours becomes its path. */
 function placed(word: string, i: number): string {
   return i > 0 && /\.(json|edges|sol|csv|gyre|svg|table|arcs|parquet|md)$/.test(word) ? inFolder(word) : word;
-}
-
-/** What stands on each line. */
-function jsonLines(text: string): unknown[] {
-  return text
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as unknown);
 }
 
 /** The names of all fields, however deep, but for those of parameters, which users choose. */
@@ -325,10 +317,7 @@ test('a list with a wrong vertex gives no half answer', async () => {
 });
 
 test('a wrong schema would be seen: a field too many, one too few, one of another type', async () => {
-  const value = JSON.parse((await runGyre(['solve', inFolder('named.json'), '--json'])).out) as Record<
-    string,
-    unknown
-  >;
+  const value = (await jsonOf(['solve', inFolder('named.json')])) as Record<string, unknown>;
   const validate = validators.get('solve');
   expect(validate?.(value)).toBe(true);
   expect(validate?.({ ...value, more: 1 })).toBe(false);

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
-import { runGyre } from './run-gyre.ts';
+import { jsonOf, runGyre } from './run-gyre.ts';
 
 const inFolder = testFolder();
 
@@ -42,7 +42,7 @@ test.each([
   ['owned', 0.95],
 ])('random %s games have about the share of draws asked for: %f', async (kind, draws) => {
   const { out } = await runGyre(['gen', 'random', '--kind', kind, '-n', '20000', '--draws', String(draws)]);
-  const { counts } = JSON.parse((await runGyre(['solve', '--json'], { stdin: out })).out) as {
+  const { counts } = (await jsonOf(['solve'], { stdin: out })) as {
     counts: { drawn: number }[];
   };
   const drawn = counts.reduce((sum, count) => sum + count.drawn, 0);

@@ -1,5 +1,5 @@
 /** Where output may go: files old and new, links, pipes, full disks. */
-import { execFile, execFileSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -15,16 +15,12 @@ import {
 } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { expect, test, vi } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
-import { runGyre } from './run-gyre.ts';
+import { bashIn, GYRE } from './program.ts';
+import { expectRefusal, runGyre } from './run-gyre.ts';
 
-const run = promisify(execFile);
 const inFolder = testFolder();
-const launcher = fileURLToPath(new URL('../bin/gyre.js', import.meta.url));
-const gyre = `"${process.execPath}" "${launcher}"`;
 const EDGES = '# vertices 2 arcs 1 kind symmetric\n0 1\n';
 writeFileSync(inFolder('game.edges'), EDGES);
 
@@ -33,9 +29,7 @@ async function convert(to: string): Promise<[number, string]> {
   return [exitCode, err];
 }
 
-async function bash(script: string): Promise<string> {
-  return (await run('bash', ['-c', script], { cwd: inFolder() })).stdout;
-}
+const bash = (script: string): Promise<string> => bashIn(inFolder(), script);
 
 test('a link stays a link, and the file that it leads to is written', async () => {
   mkdirSync(inFolder('elsewhere'));
@@ -71,7 +65,7 @@ test('a file that is written anew keeps its permissions', async () => {
 });
 
 test('a pipe is written into and not replaced by a file', async () => {
-  const script = `mkfifo pipe && (cat pipe > read &) && ${gyre} convert game.edges pipe --to edges && stat -c %F pipe`;
+  const script = `mkfifo pipe && (cat pipe > read &) && ${GYRE} convert game.edges pipe --to edges && stat -c %F pipe`;
   expect(await bash(script)).toBe('fifo\n');
   await expect.poll(() => readFileSync(inFolder('read'), 'utf8')).toBe(EDGES);
 });
@@ -91,15 +85,15 @@ test('what killed processes have left in the folder goes when the next file is w
   for (const name of names) rmSync(inFolder(name), { force: true });
 });
 
-test('the system has given the number of a killed process to another one, or a machine beside this one is writing', async () => {
-  const again = `again.csv.lock.gyre-${process.ppid}-1-${ownMark()}.partial`;
-  const elsewhere = ['near.csv.gyre-1-1-0123abcd.partial', 'old.csv.gyre-1-1-0123abcd.partial'];
-  for (const name of [again, ...elsewhere]) writeFileSync(inFolder(name), 'half');
+test('where nobody can tell, on another machine or by a number that was given again, a file goes after a day', async () => {
+  const names = ['csv.gyre-1-1-0123abcd.partial', `csv.gyre-${process.ppid}-${ownMark()}.partial`];
+  const [near, old] = ['near', 'old'].map((word) => names.map((name) => `${word}.${name}`));
   const longAgo = Date.now() / 1000 - 100_000;
-  utimesSync(inFolder(elsewhere[1]), longAgo, longAgo);
+  for (const name of [...near, ...old]) writeFileSync(inFolder(name), 'half');
+  for (const name of old) utimesSync(inFolder(name), longAgo, longAgo);
   expect(await convert('third')).toEqual([0, '']);
-  expect([again, ...elsewhere].map((name) => existsSync(inFolder(name)))).toEqual([false, true, false]);
-  rmSync(inFolder(elsewhere[0]));
+  expect([...near, ...old].map((name) => existsSync(inFolder(name)))).toEqual([true, true, false, false]);
+  for (const name of near) rmSync(inFolder(name));
 });
 
 function ownMark(): string {
@@ -107,8 +101,11 @@ function ownMark(): string {
 }
 
 test('a refused game leaves nothing behind', async () => {
-  const { exitCode, err } = await runGyre(['convert', inFolder('game.edges'), inFolder('refused.pg')]);
-  expect([exitCode, err]).toEqual([3, expect.stringMatching(/^gyre: E_FORMAT: a PGSolver file cannot hold/)]);
+  await expectRefusal(
+    ['convert', inFolder('game.edges'), inFolder('refused.pg')],
+    3,
+    /^gyre: E_FORMAT: a PGSolver file cannot hold/,
+  );
   expect(readdirSync(inFolder()).filter((name) => name.includes('refused'))).toEqual([]);
 });
 
@@ -117,7 +114,7 @@ test
   .each(['big.csv', 'big.csv.gz', 'big.ndjson.gz', 'big.gyre', 'big.arrow'])(
   'a write that fails half-way is one line, and leaves nothing behind: %s',
   async (name) => {
-    const script = `ulimit -f 64; ${gyre} gen random -n 60000 -o ${name} 2> err; echo $?; cat err; ls | grep ${name} || true`;
+    const script = `ulimit -f 64; ${GYRE} gen random -n 60000 -o ${name} 2> err; echo $?; cat err; ls | grep ${name} || true`;
     expect(await bash(script)).toBe(`3\ngyre: ${name}: E_FILE: the file is larger than the system allows\n`);
   },
 );
@@ -126,7 +123,7 @@ test.runIf(process.getuid?.() === 0)(
   'a disk that is full half-way is one line, and leaves nothing behind',
   async (context) => {
     const script = `mkdir disk; mount -t tmpfs -o size=256k none disk 2> err || { echo none; exit 0; }
-    for name in big.csv big.csv.gz; do ${gyre} gen random -n 60000 -o disk/$name; done 2> err; ls disk; umount disk; cat err`;
+    for name in big.csv big.csv.gz; do ${GYRE} gen random -n 60000 -o disk/$name; done 2> err; ls disk; umount disk; cat err`;
     const out = await bash(script);
     context.skip(out === 'none\n', 'nothing can be mounted here');
     expect(out).toBe(
@@ -163,12 +160,12 @@ test.each([
 });
 
 test.runIf(process.platform === 'linux')('a full disk under stdout is one line, exit code 3', async () => {
-  const script = `${gyre} gen path -n 50000 > /dev/full 2> err; echo $?; cat err`;
+  const script = `${GYRE} gen path -n 50000 > /dev/full 2> err; echo $?; cat err`;
   expect(await bash(script)).toBe('3\ngyre: stdout: E_FILE: the disk is full\n');
 });
 
 test('a reader of stderr that has gone changes no exit code', async () => {
-  expect(await bash(`(sleep 0.1; ${gyre} solve missing.json; echo $? > code) 2>&1 | true; cat code`)).toBe(
+  expect(await bash(`(sleep 0.1; ${GYRE} solve missing.json; echo $? > code) 2>&1 | true; cat code`)).toBe(
     '3\n',
   );
 });

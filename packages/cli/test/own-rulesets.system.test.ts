@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
-import { runGyre } from './run-gyre.ts';
+import { jsonOf, runGyre } from './run-gyre.ts';
 
 const inFolder = testFolder();
 
@@ -60,7 +60,7 @@ export default {
 test('gyre check shows keys with --keys and in --json', async () => {
   const file = inFolder('collide.ts');
   const { out } = await runGyre(['check', file, '--keys']);
-  const json = JSON.parse((await runGyre(['check', file, '--json'])).out) as { faults: { key: string }[] };
+  const json = (await jsonOf(['check', file])) as { faults: { key: string }[] };
   expect(out).toContain(`\nkey ${json.faults[0].key}\n`);
   expect((await runGyre(['check', file])).out).not.toContain('\nkey ');
 });

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { topics } from '../src/papers/topics.ts';
-import { runGyre } from './run-gyre.ts';
+import { jsonOf, runGyre } from './run-gyre.ts';
 
 const example = (name: string): string =>
   fileURLToPath(new URL(`../../../examples/${name}.json`, import.meta.url));
@@ -18,8 +18,7 @@ test('without a topic, all are listed with their place in the papers', async () 
   expect(lines.filter((_, i) => i % 2 === 0).map((line) => line.split(' ')[0])).toEqual(
     topics.map(({ name }) => name),
   );
-  const { out } = await runGyre(['paper', '--json']);
-  expect(JSON.parse(out)).toMatchObject({
+  expect(await jsonOf(['paper'])).toMatchObject({
     schema: 'gyre/paper/1',
     topics: [{ topic: 'quotient', number: '2.1' }, {}, {}, {}, {}, {}, {}, {}, {}],
   });

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { explore, rulesetNamed } from 'gyre/rulesets';
 import { beforeAll, expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
-import { runGyre } from './run-gyre.ts';
+import { jsonOf, runGyre } from './run-gyre.ts';
 
 const inFolder = testFolder();
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 const probe = async (
   ...argv: string[]
 ): Promise<{ key: string; board: string; moves: { move: string; key: string }[] }> =>
-  JSON.parse((await runGyre(['probe', inFolder('toe.table'), ...argv, '--json'])).out);
+  await jsonOf(['probe', inFolder('toe.table'), ...argv]);
 
 test('a key that probe shows leads to the same position', async () => {
   const { moves } = await probe('b2');
@@ -95,8 +95,8 @@ test('report --out - leaves stdout to the positions', async () => {
 test('explore writes the graph of a ruleset, and solving it gives what report says', async () => {
   for (const name of ['tic-tac-toe', 'mu-torere', 'nim', 'cat-and-mouse']) {
     expect((await runGyre(['explore', name, '-o', inFolder('graph.gyre')])).exitCode).toBe(0);
-    const solved = JSON.parse((await runGyre(['solve', inFolder('graph.gyre'), '--json'])).out);
-    const report = JSON.parse((await runGyre(['report', name, '--json'])).out);
+    const solved = await jsonOf(['solve', inFolder('graph.gyre')]);
+    const report = await jsonOf(['report', name]);
     expect(solved.vertices).toBe(report.positions);
     const total = (key: string): number =>
       solved.counts.reduce((sum: number, tally: Record<string, number>) => sum + tally[key], 0);
@@ -123,7 +123,7 @@ test('the vertices of an explored graph are named by keys, and --no-names leaves
 
 test('explore --sum gives both players their moves', async () => {
   await runGyre(['explore', 'toads-and-frogs', '--sum', '-o', inFolder('toads.json')]);
-  const { kind, vertices } = JSON.parse((await runGyre(['info', inFolder('toads.json'), '--json'])).out);
+  const { kind, vertices } = await jsonOf(['info', inFolder('toads.json')]);
   expect(kind).toBe('partizan');
   expect(vertices).toBeGreaterThan(explore(rulesetNamed('toads-and-frogs', {})).graph.vertices / 2);
 });

@@ -7,19 +7,16 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
+import { bashIn, GYRE, LAUNCHER, struck } from './program.ts';
 
 const run = promisify(execFile);
-const launcher = fileURLToPath(new URL('../bin/gyre.js', import.meta.url));
 const inFolder = testFolder();
-const gyre = `"${process.execPath}" "${launcher}"`;
 
-async function bash(script: string): Promise<string> {
-  return (await run('bash', ['-c', script], { cwd: inFolder() })).stdout;
-}
+const bash = (script: string): Promise<string> => bashIn(inFolder(), script);
 
 test('a reader that goes away ends the program quietly', async () => {
   const out = await bash(
-    `set -o pipefail; ${gyre} gen path -n 300000 --to edges 2>err.txt | head -1; echo "\${PIPESTATUS[0]}"; cat err.txt`,
+    `set -o pipefail; ${GYRE} gen path -n 300000 --to edges 2>err.txt | head -1; echo "\${PIPESTATUS[0]}"; cat err.txt`,
   );
   expect(out).toBe('# vertices 300000 arcs 299999 kind symmetric\n0\n');
 });
@@ -28,15 +25,15 @@ test.each([
   ['nim', 'Nim'],
   ['chess men=KRK', 'Chess ending KRK'],
 ])('a table on stdout can be read, and what people read goes to stderr: %s', async (rules, title) => {
-  const made = `${gyre} table ${rules} -o -`;
+  const made = `${GYRE} table ${rules} -o -`;
   const out = await bash(
-    `${gyre} table ${rules} -o it.table > /dev/null; ${made} 2>err.txt | cmp - it.table && cat err.txt; ${made} -q 2>&1 | cmp - it.table`,
+    `${GYRE} table ${rules} -o it.table > /dev/null; ${made} 2>err.txt | cmp - it.table && cat err.txt; ${made} -q 2>&1 | cmp - it.table`,
   );
   expect(out).toBe(`stdout: the table of ${title}\n`);
 });
 
 test('of a table on stdout nothing is saved on the way, and a file of that name is left alone', async () => {
-  const made = `${gyre} table chess men=KRK`;
+  const made = `${GYRE} table chess men=KRK`;
   const out = await bash(
     `echo mine > ./-.part; ${made} -o krk.table > /dev/null; ${made} -q -o - --save-every 0 | cmp - krk.table; cat ./-.part; rm ./-.part`,
   );
@@ -45,33 +42,26 @@ test('of a table on stdout nothing is saved on the way, and a file of that name 
 });
 
 test('help can be cut off, too', async () => {
-  expect(await bash(`${gyre} help solve 2>&1 | head -1; sleep 0.2`)).toBe(
+  expect(await bash(`${GYRE} help solve 2>&1 | head -1; sleep 0.2`)).toBe(
     'Usage: gyre solve [options] [INPUT]\n',
   );
-  expect(await bash(`(${gyre} --help 2>err.txt; echo) | true; sleep 1; cat err.txt`)).toBe('');
+  expect(await bash(`(${GYRE} --help 2>err.txt; echo) | true; sleep 1; cat err.txt`)).toBe('');
 });
 
 test('Ctrl-C leaves no half-written file', async () => {
-  await bash(`${gyre} gen random -n 600000 -o big.gyre`);
+  await bash(`${GYRE} gen random -n 600000 -o big.gyre`);
   const before = readdirSync(inFolder()).toSorted();
-  const child = spawn(process.execPath, [launcher, 'solve', 'big.gyre', '-o', 'big.csv'], {
-    cwd: inFolder(),
-    stdio: ['ignore', 'ignore', 'pipe'],
+  const argv = ['solve', 'big.gyre', '-o', 'big.csv'];
+  expect(await struck(inFolder(), argv, { signal: 'SIGINT', at: /^write\b/ })).toEqual({
+    code: 130,
+    signal: null,
+    err: 'gyre: big.csv: E_ABORTED: interrupted: the file was not written\n',
   });
-  const said = textOf(child.stderr);
-  const isWriting = (): boolean => readdirSync(inFolder()).some((name) => name.endsWith('.partial'));
-  const watch = setInterval(() => isWriting() && child.kill('SIGINT'), 2);
-  const [code, signal] = await new Promise<[number | null, NodeJS.Signals | null]>((resolve) => {
-    child.on('exit', (exitCode, exitSignal) => resolve([exitCode, exitSignal]));
-  });
-  clearInterval(watch);
-  expect([code, signal]).toEqual([130, null]);
-  expect(await said).toBe('gyre: big.csv: E_ABORTED: interrupted: the file was not written\n');
   expect(readdirSync(inFolder()).toSorted()).toEqual(before);
 });
 
 test('Ctrl-C while the game is read says how much of it was', async () => {
-  const child = spawn(process.execPath, [launcher, 'solve'], { stdio: ['pipe', 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, [LAUNCHER, 'solve'], { stdio: ['pipe', 'ignore', 'pipe'] });
   const said = textOf(child.stderr);
   const ended = new Promise((resolve) => {
     child.on('exit', resolve);
@@ -88,7 +78,7 @@ test('Ctrl-C while the game is read says how much of it was', async () => {
 });
 
 test('a batch answers each line before it waits for the next', async () => {
-  const child = spawn(process.execPath, [launcher, 'value', '--batch'], {
+  const child = spawn(process.execPath, [LAUNCHER, 'value', '--batch'], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
@@ -105,7 +95,7 @@ test('a batch answers each line before it waits for the next', async () => {
 });
 
 test('gyre play ends with the word quit, though its input stays open', async () => {
-  const child = spawn(process.execPath, [launcher, 'play', 'nim'], { stdio: ['pipe', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, [LAUNCHER, 'play', 'nim'], { stdio: ['pipe', 'ignore', 'inherit'] });
   const code = new Promise((resolve) => child.on('exit', resolve));
   child.stdin.write('HINT\nquit\n');
   expect(await code).toBe(0);
@@ -116,7 +106,7 @@ test('bash completes commands, options and choices', async () => {
     `COMP_WORDS=(gyre ${words}); COMP_CWORD=${at}; _gyre; echo "\${COMPREPLY[*]}"`;
   const out = await bash(
     [
-      `source <(${gyre} completion bash)`,
+      `source <(${GYRE} completion bash)`,
       asked('sol', 1),
       asked('solve --verif', 2),
       asked('solve -c m', 3),
@@ -136,7 +126,7 @@ test('bash completes commands, options and choices', async () => {
 
 test('zsh completes commands, options, choices and files', async (context) => {
   context.skip((await bash('command -v zsh || true')) === '', 'there is no zsh on this machine');
-  await bash(`mkdir zfunc; ${gyre} completion zsh > zfunc/_gyre; echo "{}" > tutorial.json`);
+  await bash(`mkdir zfunc; ${GYRE} completion zsh > zfunc/_gyre; echo "{}" > tutorial.json`);
   const driver = fileURLToPath(new URL('zsh-complete.zsh', import.meta.url));
   const completed = async (words: readonly string[], isSourced = false): Promise<string[]> => {
     const env = { ...process.env, SOURCED: isSourced ? '1' : '' };

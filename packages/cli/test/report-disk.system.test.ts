@@ -1,17 +1,13 @@
 /** `gyre report --disk`: the same report as from memory, after a kill and Ctrl-C too; and how Parquet is packed. */
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { setTimeout } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { openDuckDb } from 'gyre-cluster';
 import { expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
 import { CLIMB } from './climb.ts';
-import { runGyre } from './run-gyre.ts';
+import { gyreIn, struck } from './program.ts';
+import { expectRefusal, runGyre } from './run-gyre.ts';
 
 const inFolder = testFolder();
-const launcher = fileURLToPath(new URL('../bin/gyre.js', import.meta.url));
 
 test.each([
   ['tic-tac-toe', []],
@@ -30,35 +26,16 @@ test.each([
 
 test('killed, stopped by Ctrl-C, and then the same report', async () => {
   writeFileSync(inFolder('climb.mjs'), CLIMB);
-  const argv = ['report', inFolder('climb.mjs'), '--disk', inFolder('climb')];
-  for (const signal of ['SIGKILL', 'SIGINT'] as const) {
-    const child = spawn(process.execPath, [launcher, ...argv], { stdio: ['ignore', 'ignore', 'pipe'] });
-    let said = '';
-    child.stderr.on('data', (text) => {
-      said += text;
-    });
-    const ended = once(child, 'exit');
-    while (!isWorking(child.pid)) await setTimeout(5);
-    child.kill(signal);
-    const [code] = (await ended) as [number | null];
-    if (signal !== 'SIGINT' || code === 0) continue;
-    expect(code).toBe(130);
-    expect(said).toMatch(
-      /interrupted: .*(?:; nothing is saved yet|the same command goes on from the last checkpoint)$/m,
-    );
-  }
-  const report = (more: string[]): string =>
-    execFileSync(process.execPath, [launcher, 'report', inFolder('climb.mjs'), ...more], {
-      encoding: 'utf8',
-    });
-  expect(report(['--disk', inFolder('climb')])).toBe(report([]));
+  const argv = ['report', 'climb.mjs', '--disk', 'climb'];
+  const killed = await struck(inFolder(), argv, { signal: 'SIGKILL', nth: 30 });
+  expect(killed.signal).toBe('SIGKILL');
+  const { code, err } = await struck(inFolder(), argv, { signal: 'SIGINT', nth: 30 });
+  expect(code).toBe(130);
+  expect(err).toMatch(
+    /interrupted: .*(?:; nothing is saved yet|the same command goes on from the last checkpoint)$/m,
+  );
+  expect(gyreIn(inFolder(), ...argv)).toBe(gyreIn(inFolder(), 'report', 'climb.mjs'));
 });
-
-/** Has the process taken the folder for itself? */
-function isWorking(pid: number | undefined): boolean {
-  const lock = inFolder('climb/exploration.lock');
-  return existsSync(lock) && readFileSync(lock, 'utf8').includes(`"pid":${pid}`);
-}
 
 test.each([
   [['tic-tac-toe', '--disk', 'x', '--table', 'y'], 2, '--disk with --table; leave one of them out'],
@@ -83,10 +60,7 @@ test.each([
     domineering: inFolder('domineering'),
     'keyless.mjs': inFolder('keyless.mjs'),
   };
-  const { exitCode, out, err } = await runGyre(['report', ...argv.map((word) => places[word] ?? word)]);
-  expect([exitCode, out]).toEqual([code, '']);
-  expect(err).toContain(line);
-  expect(err.trimEnd()).not.toContain('\n');
+  await expectRefusal(['report', ...argv.map((word) => places[word] ?? word)], code, line);
 });
 
 test.each(['snappy', 'zstd', 'none'])('Parquet packed with %s is read by others and by us', async (codec) => {

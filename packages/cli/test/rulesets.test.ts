@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { chessEnding, IndexedRun, writeIndexedTable } from 'gyre/rulesets';
 import { expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
-import { runGyre } from './run-gyre.ts';
+import { expectRefusal, jsonOf, runGyre } from './run-gyre.ts';
 
 const inFolder = testFolder();
 
@@ -15,9 +15,7 @@ test.each([
   ['a file without a ruleset', 'empty.js', /E_RULESET: the file exports no ruleset; write: export default/],
   ['a file that does not compile', 'broken.ts', /E_RULESET: the file cannot be loaded/],
 ])('%s is refused', async (_, name, message) => {
-  const { exitCode, err } = await runGyre(['check', inFolder(name)]);
-  expect(err).toMatch(message);
-  expect(exitCode).toBe(3);
+  await expectRefusal(['check', inFolder(name)], 3, message);
 });
 
 test.each([
@@ -60,7 +58,7 @@ test('a win that is longer than the line that is shown keeps its length', async 
   const { out } = await runGyre(argv);
   expect(out).toMatch(/\nlongest win: 2001 plies from\n {2}2001 left\n/);
   expect(out).toMatch(/, …\n\nmost moves/);
-  const { longestWin } = JSON.parse((await runGyre([...argv, '--json'])).out) as { longestWin: object };
+  const { longestWin } = (await jsonOf([...argv])) as { longestWin: object };
   expect(longestWin).toMatchObject({ plies: 2001, board: '2001 left' });
 });
 
@@ -103,9 +101,11 @@ test('gyre table of an indexed ruleset, asked by a FEN', async () => {
 test('gyre report --table of another instance says which', async () => {
   const path = inFolder('nim.table');
   await runGyre(['table', 'nim', '-o', path]);
-  const { err, exitCode } = await runGyre(['report', 'nim', 'piles=1,2', '--table', path]);
-  expect(err).toMatch(/the table is of Nim \(piles=3,4,5\), not of Nim \(piles=1,2\)/);
-  expect(exitCode).toBe(3);
+  await expectRefusal(
+    ['report', 'nim', 'piles=1,2', '--table', path],
+    3,
+    /the table is of Nim \(piles=3,4,5\), not of Nim \(piles=1,2\)/,
+  );
 });
 
 test.each([
@@ -115,10 +115,7 @@ test.each([
   [['probe', inFolder('nowhere.table')], 3, /E_FILE: there is no such file; check the path/],
   [['play', 'tic-tac-toe', '--position', '511'], 3, /E_POSITION: the solved game does not have this/],
 ])('gyre %j exits with %i', async (argv, code, message) => {
-  const { err, exitCode, out } = await runGyre(argv);
-  expect(err).toMatch(message);
-  expect(exitCode).toBe(code);
-  expect(out).toBe('');
+  await expectRefusal(argv, code, message);
 });
 
 test('gyre table takes up a run that was stopped, and comes out the same', async () => {
@@ -147,7 +144,7 @@ test('a game with scores: report, table, probe and play speak of scores', async 
   expect(out).toMatch(/start: score 7 in 4 plies; Ann to move/);
   expect(out).toMatch(/to move {6}value {2}score {2}plies {5}positions\n(Ann|Bob) +W/);
   expect(out).toMatch(/^Ann +W +7 +4 +1$/m);
-  const json = JSON.parse((await runGyre(['report', COINS, '--json'])).out) as object;
+  const json = (await jsonOf(['report', COINS])) as object;
   expect(json).toMatchObject({ starts: [{ player: 0, value: 'W', score: 7, plies: 4 }] });
 
   await runGyre(['table', COINS, 'coins=1,5,2', '-o', path]);

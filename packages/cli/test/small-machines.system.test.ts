@@ -1,23 +1,21 @@
 /** Little memory and forbidden ports are refused in words, not reported as faults of ours. */
-import { execFile } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
 import { exitCodeOf, messageOf } from '../src/command/exit.ts';
 import { asRefusal } from '../src/command/memory-refusal.ts';
 import { portRefusal } from '../src/server/studio-server.ts';
+import { bashIn, GYRE, LAUNCHER } from './program.ts';
+import { jsonLines } from './run-gyre.ts';
 
-const run = promisify(execFile);
 const inFolder = testFolder();
-const launcher = fileURLToPath(new URL('../bin/gyre.js', import.meta.url));
 writeFileSync(inFolder('game.edges'), '0 1\n');
 
 /** The last line that a command says, and its exit code, where it may use so many kilobytes of address space. */
 async function within(kilobytes: number, command: string): Promise<string> {
-  const script = `ulimit -c 0; ulimit -v ${kilobytes}; "${process.execPath}" "${launcher}" ${command} 2>&1 | tail -1; echo "\${PIPESTATUS[0]}"`;
-  return (await run('bash', ['-c', script], { cwd: inFolder() })).stdout;
+  const script = `ulimit -c 0; ulimit -v ${kilobytes}; ${GYRE} ${command} 2>&1 | tail -1; echo "\${PIPESTATUS[0]}"`;
+  return bashIn(inFolder(), script);
 }
 
 const onLinux = test.runIf(process.platform === 'linux' && process.arch === 'x64');
@@ -41,17 +39,11 @@ onLinux('an array that the system has no room for is refused', async () => {
 test('a batch in a small heap answers what fits, refuses what does not, and goes on', async () => {
   const lines = ['*200+{1|*150}', '100000.^', '1+2'].map((expr) => JSON.stringify({ expr }));
   writeFileSync(inFolder('heap.ndjson'), `${lines.join('\n')}\n`);
-  const script = `"${process.execPath}" --max-old-space-size=40 "${launcher}" value --batch heap.ndjson`;
-  const { stdout, code } = await run('bash', ['-c', script], { cwd: inFolder(), maxBuffer: 1 << 26 }).then(
-    (done) => ({ ...done, code: 0 }),
-    (failed: { stdout: string; code: number }) => failed,
-  );
-  const answers = stdout
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as { text?: string; error?: { code: string } });
+  const argv = ['--max-old-space-size=40', LAUNCHER, 'value', '--batch', inFolder('heap.ndjson')];
+  const { stdout, status } = spawnSync(process.execPath, argv, { encoding: 'utf8', maxBuffer: 1 << 26 });
+  const answers = jsonLines<{ text?: string; error?: { code: string } }>(stdout);
   expect(answers.map(({ text = '', error }) => error?.code ?? text.slice(-1))).toEqual(['}', 'E_LIMIT', '3']);
-  expect(code).toBe(3); // a line was refused
+  expect(status).toBe(3); // a line was refused
 });
 
 test.each([
@@ -61,6 +53,11 @@ test.each([
 ])('%s without memory is a limit, no fault of ours', (_, error) => {
   expect(exitCodeOf(asRefusal(error))).toBe(4);
   expect(messageOf(asRefusal(error))).toMatch(/^E_LIMIT: the system gives the program no more memory/);
+});
+
+test('a full stack is a limit, too', () => {
+  const error = new RangeError('Maximum call stack size exceeded');
+  expect(asRefusal(error)).toMatchObject({ code: 'E_LIMIT', found: 'this is nested too deep' });
 });
 
 test('any other error stays what it is', () => {

@@ -1,24 +1,17 @@
 /** Solutions on their way: through pipes, from one format to another, asked about many positions at once. */
-import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
+import { bashIn, GYRE } from './program.ts';
 import { runGyre } from './run-gyre.ts';
 
-const run = promisify(execFile);
 const inFolder = testFolder();
-const launcher = fileURLToPath(new URL('../bin/gyre.js', import.meta.url));
-const gyre = `"${process.execPath}" "${launcher}"`;
 writeFileSync(inFolder('game.edges'), 'a b\nb c\nb a\n');
 
-async function bash(script: string): Promise<string> {
-  return (await run('bash', ['-c', script], { cwd: inFolder() })).stdout;
-}
+const bash = (script: string): Promise<string> => bashIn(inFolder(), script);
 
 test('regression: --out - leaves nothing but the solution on stdout, so that query can read it', async () => {
-  const out = await bash(`${gyre} solve game.edges -o - 2> said | ${gyre} query - -v a | head -1`);
+  const out = await bash(`${GYRE} solve game.edges -o - 2> said | ${GYRE} query - -v a | head -1`);
   expect(out).toBe('a: L lost in 2 plies\n');
   expect(readFileSync(inFolder('said'), 'utf8')).toContain('longest win: 1 ply, from b');
 });
@@ -35,8 +28,8 @@ test.each(['sol', 'csv', 'ndjson', 'arrow', 'parquet'])(
   'solve --to %s writes what verify reads',
   async (to) => {
     const out = await bash(
-      `${gyre} solve game.edges -o - --to ${to} -q > piped; ${gyre} solve game.edges -o named.${to} > summary;
-     cmp piped named.${to} && ${gyre} verify game.edges piped`,
+      `${GYRE} solve game.edges -o - --to ${to} -q > piped; ${GYRE} solve game.edges -o named.${to} > summary;
+     cmp piped named.${to} && ${GYRE} verify game.edges piped`,
     );
     expect(out).toBe('✓ values, plies: proved right\n');
   },

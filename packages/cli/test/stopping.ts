@@ -1,18 +1,15 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text as textOf } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
-
-const launcher = fileURLToPath(new URL('../bin/gyre.js', import.meta.url));
+import { endOf, gyreIn, LAUNCHER } from './program.ts';
 
 /** A folder with the files that the commands below read. */
 export function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'gyre-stopping-'));
-  const gyre = (...argv: string[]): unknown =>
-    execFileSync(process.execPath, [launcher, ...argv], { cwd: folder, stdio: 'ignore' });
+  const gyre = (...argv: string[]): unknown => gyreIn(folder, ...argv);
   gyre('gen', 'random', '-n', '300000', '-o', 'game.gyre');
   gyre('gen', 'random', '-n', '90000', '-o', 'paper.gyre');
   gyre('solve', 'game.gyre', '-o', 'game.sol');
@@ -83,26 +80,24 @@ export async function stopAfter(
   signal: 'SIGINT' | 'SIGTERM',
   pause: number,
 ): Promise<Stopped> {
-  const child = spawn(process.execPath, [launcher, ...argv], {
+  const child = spawn(process.execPath, [LAUNCHER, ...argv], {
     cwd: folder,
     stdio: ['pipe', 'ignore', 'pipe'],
   });
-  const said = textOf(child.stderr);
   let sent: number | undefined;
   const timer = setTimeout(() => {
     sent = performance.now();
     child.kill(signal);
   }, pause);
   const killer = setTimeout(() => child.kill('SIGKILL'), pause + 20_000); // it has not heard
-  const [code, by] = await new Promise<[number | null, NodeJS.Signals | null]>((resolve) => {
-    child.on('exit', (exitCode, exitSignal) => resolve([exitCode, exitSignal]));
-  });
+  const ended = once(child, 'exit').then(() => performance.now());
+  const { code, signal: by, err: said } = await endOf(child);
   clearTimeout(timer);
   clearTimeout(killer);
-  const took = sent === undefined ? undefined : performance.now() - sent;
+  const took = sent === undefined ? undefined : (await ended) - sent;
   child.stdin.destroy();
   const shellCode = code ?? 128 + (by === null ? 0 : constants.signals[by]);
-  return { said: await said, code: shellCode, isKilled: by !== null, took };
+  return { said, code: shellCode, isKilled: by !== null, took };
 }
 
 /** Checks that a command ended as a signal should end it, or had ended by itself. */

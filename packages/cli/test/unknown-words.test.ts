@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
-import { runGyre } from './run-gyre.ts';
+import { expectRefusal, runGyre } from './run-gyre.ts';
 
 const inFolder = testFolder();
 
@@ -69,8 +69,7 @@ describe('parameters', () => {
     [['nim', 'pils=1'], 'Nim has no parameter "pils"; did you mean "piles"?'],
     [['nim', 'constructor=1'], 'Nim has no parameter "constructor"'],
   ])('%j is refused', async (args, refusal) => {
-    const { exitCode, err } = await runGyre(['check', ...args]);
-    expect([exitCode, err]).toEqual([2, expect.stringContaining(refusal)]);
+    await expectRefusal(['check', ...args], 2, refusal);
   });
 
   test('what the file looks at, or goes through as a whole, is taken', async () => {
@@ -139,19 +138,16 @@ describe('misguided users are shown the way', () => {
     [['solve', 'my-missing.ts'], 3, 'my-missing.ts: E_FILE: there is no such file'],
     [['report', game], 2, `is a file, but not a ruleset; rulesets are .ts or .js files; gyre solve ${game}`],
   ])('%j', async (args, code, words) => {
-    const { exitCode, err } = await runGyre(args);
-    expect([exitCode, err]).toEqual([code, expect.stringContaining(words)]);
+    await expectRefusal(args, code, words);
   });
 
   test('a syntax error in a .ts ruleset is told with line, column and message', async () => {
     const path = file('broken.ts', 'const a: number = 1;\nexport default { name: (1 };\n');
-    const { exitCode, err } = await runGyre(['check', path]);
-    expect([exitCode, err]).toEqual([
+    await expectRefusal(
+      ['check', path],
       3,
-      expect.stringMatching(
-        /broken\.ts:2:\d+: E_RULESET: the file cannot be loaded: syntax error: Unexpected/,
-      ),
-    ]);
+      /broken\.ts:2:\d+: E_RULESET: the file cannot be loaded: syntax error: Unexpected/,
+    );
   });
 });
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
-import { runGyre } from './run-gyre.ts';
+import { expectRefusal, jsonOf, runGyre } from './run-gyre.ts';
 
 const inFolder = testFolder();
 
@@ -66,9 +66,7 @@ describe('gyre value', () => {
     ['half an expression', 'over +', /E_SYNTAX: the end of the text where a value should be/u],
     ['nothing', '', /E_FORMAT: the file is empty/u],
   ])('refuses %s', async (_, stdin, message) => {
-    const { exitCode, err } = await runGyre(['value'], { stdin });
-    expect(exitCode).toBe(3);
-    expect(err).toMatch(message);
+    await expectRefusal(['value'], 3, message, stdin);
   });
 
   it.each([
@@ -94,9 +92,7 @@ describe('gyre value', () => {
     ['compare', ['--batch', 'a', 'b'], /--batch takes one file/u, 2],
     ['compare', ['--batch', '--expect', '='], /--batch takes no --expect/u, 2],
   ])('limits: %s %j', async (command, args, message, code) => {
-    const { exitCode, err } = await runGyre([command, ...args]);
-    expect(err).toMatch(message);
-    expect(exitCode).toBe(code);
+    await expectRefusal([command, ...args], code, message);
   });
 
   it('stdin', async () => {
@@ -105,14 +101,11 @@ describe('gyre value', () => {
   });
 
   it('a fault has its place and exit code 3', async () => {
-    const { exitCode, err } = await runGyre(['value', '{3|2|1}']);
-    expect(exitCode).toBe(3);
-    expect(err).toMatch(/^gyre: 1:5: E_SYNTAX: ambiguous bars/u);
+    await expectRefusal(['value', '{3|2|1}'], 3, /^gyre: 1:5: E_SYNTAX: ambiguous bars/u);
   });
 
   it('--json has a schema, --latex prints nothing else', async () => {
-    const { out } = await runGyre(['value', 'tis', '--json']);
-    expect(JSON.parse(out)).toMatchObject({
+    expect(await jsonOf(['value', 'tis'])).toMatchObject({
       schema: 'gyre/value/1',
       text: 'tis',
       stopperSided: true,

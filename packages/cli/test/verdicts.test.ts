@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
-import { runGyre } from './run-gyre.ts';
+import { expectRefusal, runGyre } from './run-gyre.ts';
 
 const inFolder = testFolder();
 const cycle = file('cycle.json', '{"vertices":2,"arcs":[[0,1],[1,0]]}');
@@ -77,7 +77,6 @@ describe('tables of solutions: nothing is dropped', () => {
   test('a row for the player who does not own the vertex is refused', async () => {
     const game = file('owned.json', '{"vertices":2,"arcs":[[0,1]],"owners":[0,1]}');
     const table = file('owned.csv', 'vertex,player,value\n0,1,W\n1,1,L\n');
-    const { exitCode, err } = await runGyre(['verify', game, table]);
-    expect([exitCode, err]).toEqual([3, expect.stringContaining('vertex 0 belongs to player 0')]);
+    await expectRefusal(['verify', game, table], 3, 'vertex 0 belongs to player 0');
   });
 });

@@ -2,12 +2,12 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { nim, type Ruleset } from 'gyre/rulesets';
+import { guardOf, guardRuleset, nim, type Ruleset } from 'gyre/rulesets';
 import { expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
-import { guardRuleset, watchWork } from '../src/rulesets/guard-ruleset.ts';
+import { doneWithin } from '../src/command/index.ts';
 import { checkMemory } from '../src/rulesets/solved.ts';
-import { runGyre } from './run-gyre.ts';
+import { expectRefusal, runGyre } from './run-gyre.ts';
 
 const inFolder = testFolder();
 
@@ -48,9 +48,11 @@ test('keys that collide beyond the first look are found while exploring', async 
     moves: "(p, _, emit) => { if (p < 4000) emit(p + 1, 'up'); }",
     key: '(p) => p > 3900 ? 3900 + p % 2 : p',
   });
-  const { exitCode, err } = await runGyre(['report', path]);
-  expect(err).toMatch(/E_RULESET: Walk gives two different positions the key 390\d: point 390\d and point/);
-  expect(exitCode).toBe(3);
+  await expectRefusal(
+    ['report', path],
+    3,
+    /E_RULESET: Walk gives two different positions the key 390\d: point 390\d and point/,
+  );
 });
 
 const BOOM = "() => { throw new Error('boom'); }";
@@ -105,20 +107,20 @@ test.each([
 let nextFile = 0;
 
 test('a function that never comes back is stopped and named', () => {
-  const ruleset = guardRuleset(stuck, 'stuck.js');
-  const work = (): void => ruleset.moves(7, 0, () => undefined);
-  expect(() => watchWork(work, 0.1)).toThrow(
+  const ruleset = guardRuleset(stuck, 'stuck.js', () => Date.now());
+  expect(doneWithin(0.2, 'it', () => ruleset.moves(7, 0, () => undefined))).toBe(false);
+  expect(String(guardOf(ruleset)?.stuck(0.1))).toMatch(
     /moves of the ruleset has not come back after 0\.1 seconds at\npoint 7; is there a loop in it/,
   );
 });
 
 test('work that takes long without being stuck is only cut short', () => {
-  const ruleset = guardRuleset(stuck, 'stuck.js');
+  const ruleset = guardRuleset(stuck, 'stuck.js', () => Date.now());
   const work = (): void => {
     for (let p = 0; p < Number.POSITIVE_INFINITY; p++) ruleset.key(p);
   };
-  expect(watchWork(work, 0.2)).toBe(false);
-  expect(watchWork(() => ruleset.key(1))).toBe(true);
+  expect(doneWithin(0.4, 'it', work)).toBe(false);
+  expect(guardOf(ruleset)?.stuck(0.2)).toBeUndefined();
 });
 
 const stuck: Ruleset<number> = {

@@ -84,7 +84,10 @@ function answered({
   variables,
 }: TextQuestion): ValueReport | ComparisonReport | TellingReport {
   const source = statement?.source ?? text.trim();
-  if (DRAW.test(source)) return pictured(source, variables);
+  if (DRAW.test(source)) {
+    const picture = sheetWith(variables).picture(source.replace(DRAW, '').trim());
+    return { told: picture.title, picture };
+  }
   if (HELP.test(source)) return { told: helpLines(source).join('\n') };
   const answer = sheetWith(variables).answer(statement ?? text);
   if (answer.kind === 'order') {
@@ -104,19 +107,6 @@ function answered({
 
 const DRAW = /^:draw\s/u;
 const HELP = /^help(?:\s+\.?[\p{L}_]+)?$/u;
-
-/** What `:draw x` draws: the library runs it as a worksheet with the names that it may use. */
-function pictured(source: string, variables: ReadonlyMap<string, string>): TellingReport {
-  const names = [...variables]
-    .filter(([name]) => name !== '_')
-    .map(([name, meaning]) => `${name} := ${meaning}`);
-  const entries = runWorksheet([...names, source].join('\n'), notation, { positions: rulesetPositions });
-  const drawn = entries.at(-1);
-  if (drawn?.kind !== 'question' || drawn.isRefused)
-    throw new Error(drawn?.kind === 'question' ? drawn.lines.join(' ') : 'there is nothing to draw');
-  const [picture] = drawn.pictures;
-  return { told: picture.title, picture };
-}
 
 function helpLines(source: string): string[] {
   const [, word] = source.split(/\s+/u);

@@ -1,6 +1,6 @@
 import { GyreError, type HelpfulOption } from 'gyre';
 import { exitCodeOfStop } from '../process/index.ts';
-import { UsageError } from './spec.ts';
+import { type Hints, UsageError } from './spec.ts';
 
 /** The exit codes of the program; docs/cli.md lists them. */
 export const EXIT = {
@@ -38,8 +38,7 @@ export function messageOf(error: unknown): string {
   }
   const { file, line, column } = error.place;
   const parts = [file, line, column].filter((part) => part !== undefined).join(':');
-  const way = error.option === undefined ? '' : ` (${WAYS[error.option]})`;
-  return oneLine(`${parts === '' ? '' : `${parts}: `}${error.code}: ${error.message}${way}`);
+  return oneLine(`${parts === '' ? '' : `${parts}: `}${error.code}: ${error.message}${wayOf(error.option)}`);
 }
 
 /** The error as a line of JSON, for `--json` (docs/json.md). */
@@ -75,11 +74,21 @@ function errorFields(error: unknown): Record<string, unknown> & { readonly code:
 
 /** How the command line spells the option that helps, to be put behind what the library says. */
 export function wayOf(option: HelpfulOption | undefined): string {
-  return option === undefined ? '' : ` (${WAYS[option]})`;
+  const way = option === undefined ? undefined : WAYS[option];
+  return way === undefined ? '' : ` (${way})`;
+}
+
+/** An error that names an option, with the hint that users of a command need; any other as it is. */
+export function inUsersWords(error: unknown, hints: Hints): unknown {
+  if (!(error instanceof GyreError) || error.option === undefined) return error;
+  const hint = hints[error.option];
+  return hint === undefined
+    ? error
+    : new GyreError(error.code, error.found, hint, error.place, { cause: error });
 }
 
 /** How the command line spells the option that an error of the library names. */
-const WAYS: Readonly<Record<HelpfulOption, string>> = {
+const WAYS: Hints = {
   header: '--header yes or --header no',
   columns: '--columns with the same list',
   maxBytes: '--max-memory SIZE',

@@ -1,7 +1,7 @@
 /** What a command is: its specification, options, exit codes and refusals. Start at `spec.ts`. */
 export { COMMON_OPTIONS, commonOptions } from './common-options.ts';
 export { completionScript } from './completion.ts';
-export { EXIT, errorAnswer, errorJson, exitCodeOf, messageOf } from './exit.ts';
+export { EXIT, errorAnswer, errorJson, exitCodeOf, inUsersWords, messageOf, wayOf } from './exit.ts';
 export { fileError } from './file-error.ts';
 export { asRefusal, checkThreads } from './memory-refusal.ts';
 export { moverWords, nameOf, playerNamed, sizeOf, vertexNamed } from './names.ts';
@@ -13,6 +13,7 @@ export {
   type CommandSpec,
   type ExampleSpec,
   flagOption,
+  type Hints,
   MOST_THREADS,
   numberOption,
   type OptionSpec,
@@ -21,6 +22,6 @@ export {
   threadsOption,
   UsageError,
 } from './spec.ts';
-export { stoppable } from './stoppable.ts';
 export { doneWithin, inOneGo } from './time-limit.ts';
 export { VERSION } from './version.ts';
+export { percent, stoppable, type Work } from './work.ts';

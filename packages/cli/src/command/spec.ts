@@ -1,3 +1,4 @@
+import type { HelpfulOption } from 'gyre';
 import type { Terminal } from '../terminal/terminal.ts';
 
 /** A positional argument of a command. */
@@ -57,9 +58,14 @@ export interface CommandSpec {
   readonly examples: readonly ExampleSpec[];
   /** A few sentences below the summary in help and on the reference page. */
   readonly details?: string;
+  /** What its user does where the library names an option that would help. */
+  hints?(options: Call['options']): Hints;
   /** Does the work and returns the exit code; throws refusals as GyreError. */
   run(call: Call): Promise<number>;
 }
+
+/** Option of the library → the hint that stands in place of the library's own. */
+export type Hints = Partial<Readonly<Record<HelpfulOption, string>>>;
 
 /** A command as the list knows it: enough for `gyre --help`; the rest is loaded when it is called. */
 export interface CommandEntry {

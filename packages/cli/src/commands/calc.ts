@@ -4,7 +4,7 @@ import { Notation } from 'gyre/algebra';
 import { rulesetPositions } from 'gyre/rulesets';
 import type { Call, CommandSpec } from '../command/index.ts';
 import { EXIT, textOption, UsageError } from '../command/index.ts';
-import { allowed, inTime, type Reply, Worksheet } from '../values/index.ts';
+import { allowed, inTime, type Reply, VALUE_HINTS, Worksheet } from '../values/index.ts';
 
 const FORMATS = ['markdown', 'latex', 'html'] as const;
 
@@ -35,6 +35,7 @@ export const command: CommandSpec = {
     'semicolons separate several on one line. In a file, lines that begin with # are prose, and :draw x draws a value or a board. ' +
     'With a FILE, and when the input is not a terminal, the exit code is 3 if a line was refused.',
   hasNoJson: true,
+  hints: () => VALUE_HINTS,
   run,
 };
 

@@ -1,4 +1,4 @@
-import { conventionNamed, GyreError, whatIsMeant } from 'gyre';
+import { conventionNamed, whatIsMeant } from 'gyre';
 import type { ClusterOptions, RunManifest } from 'gyre-cluster';
 import {
   connected,
@@ -17,14 +17,13 @@ import {
   EXIT,
   flagOption,
   numberOption,
+  stoppable,
   textOption,
   UsageError,
 } from '../command/index.ts';
 import { memoryLimit } from '../input/input.ts';
 import { diskSolutionChunks, diskSolutionFormat } from '../output/disk-solution.ts';
 import { COMPRESSION_OPTION, checkOutput, compressionOf, tellWritten, writeOutput } from '../output/index.ts';
-import { whenStopped } from '../process/index.ts';
-import { Progress } from '../terminal/progress.ts';
 
 const ACTIONS = { solve, status, resume, estimate, export: exportAnswer } as const;
 
@@ -157,36 +156,27 @@ async function told(
   call: Call,
   action: string,
   run: string,
-  work: (options: ClusterOptions) => Promise<RunManifest>,
+  body: (options: ClusterOptions) => Promise<RunManifest>,
 ): Promise<number> {
-  const stop = new AbortController();
-  const forget = whenStopped(() => stop.abort('interrupt'));
-  const progress = new Progress(call.terminal, 'disk engine');
+  const { terminal } = call;
   const buckets = numberOption(call, 'buckets', '--buckets');
-  let last = 'before the first layer';
-  try {
-    const manifest = await work({
+  const next = (): string => 'gyre cluster resume goes on from there';
+  const manifest = await stoppable(terminal, { far: 'before the first layer', next }, (work) =>
+    body({
       handOff: handOffAsked(call),
       maxBytes: memoryLimit(call),
-      signal: stop.signal,
+      signal: work.signal,
       ...(buckets === undefined ? {} : { buckets }),
       onLayer: (layer, so) => {
-        last = `after plies ${layer.plies} of sweep ${layer.sweep + 1}`;
-        call.terminal.aside(layerLine(layer, settledSoFar(so)));
+        work.far = `after plies ${layer.plies} of sweep ${layer.sweep + 1}`;
+        terminal.aside(layerLine(layer, settledSoFar(so)));
       },
-      onDiskProgress: (_, share) => progress.show(share),
-    });
-    progress.clear();
-    if (flagOption(call, 'json')) await call.terminal.print(JSON.stringify(runJson(action, run, manifest)));
-    else await printRun(manifest, call.terminal);
-    return EXIT.ok;
-  } catch (error) {
-    progress.clear();
-    if (!stop.signal.aborted) throw error;
-    throw new GyreError('E_ABORTED', `interrupted ${last}; gyre cluster resume goes on from there`);
-  } finally {
-    forget();
-  }
+      onDiskProgress: (_, share) => work.show('disk engine', share),
+    }),
+  );
+  if (flagOption(call, 'json')) await terminal.print(JSON.stringify(runJson(action, run, manifest)));
+  else await printRun(manifest, terminal);
+  return EXIT.ok;
 }
 
 async function status(call: Call): Promise<number> {

@@ -4,6 +4,7 @@ import {
   Notation,
   type Order,
   Orders,
+  orderData,
   RELATION_WORDS,
   relationHolds,
   type SidedGame,
@@ -14,10 +15,9 @@ import {
   type Allowed,
   allowedInAll,
   inTime,
-  orderJson,
   readValues,
-  refuse,
   refuseWithBatch,
+  VALUE_HINTS,
   VALUE_OPTIONS,
   verifiedLine,
 } from '../values/index.ts';
@@ -46,6 +46,7 @@ export const command: CommandSpec = {
   details:
     'a <= b if Left, moving second, does not lose b - a on either side: once with endless play good for Left, ' +
     'once with endless play good for Right. || means that neither is at most the other.',
+  hints: () => VALUE_HINTS,
   run,
 };
 
@@ -60,7 +61,7 @@ async function run(call: Call): Promise<number> {
   if (a === undefined || b === undefined)
     throw new UsageError('two expressions are needed', 'gyre compare A B');
   const options = allowedInAll(call);
-  const { order, text } = await compared(a, b, call, options).catch(refuse);
+  const { order, text } = await compared(a, b, call, options);
   await call.terminal.print(text);
   const expected = textOption(call, 'expect');
   return expected === undefined || relationHolds(order, expected) ? EXIT.ok : EXIT.no;
@@ -77,7 +78,11 @@ async function compared(
     const order = new Orders().of(...pair, options);
     const proved = flagOption(call, 'verify') ? verifyOrder(...pair, order, options) : undefined;
     const text = flagOption(call, 'json')
-      ? JSON.stringify({ ...orderJson(order), ...(proved === undefined ? {} : { verified: proved }) })
+      ? JSON.stringify({
+          schema: 'gyre/compare/1',
+          ...orderData(order),
+          ...(proved === undefined ? {} : { verified: proved }),
+        })
       : [
           ...orderLines(pair, order, options),
           ...(proved === undefined ? [] : ['', verifiedLine(proved)]),

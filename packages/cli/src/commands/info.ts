@@ -2,7 +2,6 @@ import { type GameDocument, type Graph, oneLine, PLAYER_NAMES, type Player } fro
 import { gameChecksum, gameOf } from 'gyre/io';
 import { type Call, type CommandSpec, EXIT, flagOption, inOneGo, nameOf } from '../command/index.ts';
 import { INPUT_ARGUMENT, INPUT_OPTIONS, readGameFor } from '../input/input.ts';
-import { graphBytes } from '../input/memory.ts';
 import { grouped } from '../output/index.ts';
 
 export const command: CommandSpec = {
@@ -61,7 +60,7 @@ function factsOf(document: GameDocument): Record<string, unknown> {
       : { start: `${nameOf(document, start.vertex)}${start.player === 1 ? ' (Right to move)' : ''}` }),
     names: names === undefined ? 'none' : names.names.length,
     ...(places === undefined ? {} : { places: places.length / 2 - places.filter(Number.isNaN).length / 2 }),
-    memoryBytes: graphBytes(graph),
+    memoryBytes: graph.bytes,
     checksum: gameChecksum(gameOf(document)),
   };
 }

@@ -1,16 +1,10 @@
-import { counted, letterOf } from 'gyre';
 import {
-  type Ask,
-  auditedReport,
-  lineOfPlay,
-  type RankedMove,
-  type Report,
-  type ReportSource,
   type Ruleset,
+  type RulesetReport,
   type RulesetThreads,
-  reportOfAsync,
+  reportData,
+  reportOnRuleset,
   reportSvg,
-  threadsPay,
 } from 'gyre/rulesets';
 import {
   type Call,
@@ -18,6 +12,7 @@ import {
   EXIT,
   flagOption,
   numberOption,
+  percent,
   stoppable,
   textOption,
   UsageError,
@@ -34,28 +29,21 @@ import {
   DEFAULT_LIMIT,
   DISK_OPTIONS,
   diskMemory,
-  inWords,
   KEYS_OPTION,
-  keyText,
   LIST_FORMATS,
-  playerTitle,
   positionChunks,
+  printReport,
   RULESET_ARGUMENTS,
   refuseScores,
   refuseWithoutDisk,
-  reportJson,
   rulesetFrom,
   rulesetList,
   type Solved,
-  type StartLine,
   solvedFromTable,
   solveOverDisk,
   solveRuleset,
   withThreads,
 } from '../rulesets/index.ts';
-import { printWhole, wholeOf } from '../rulesets/whole-game.ts';
-import { movesInLines } from '../terminal/move-lines.ts';
-import type { Terminal } from '../terminal/terminal.ts';
 
 export const command: CommandSpec = {
   arguments: RULESET_ARGUMENTS,
@@ -106,98 +94,81 @@ async function run(call: Call): Promise<number> {
   const format = formatOf(call, out);
   const { compression } = compressionOf(call, out === undefined ? '' : format);
   const ruleset = await rulesetFrom(name, choices);
-  const path = textOption(call, 'table');
-  const limit = numberOption(call, 'limit', '--limit');
-  const disk = textOption(call, 'disk');
-  if (disk !== undefined && path !== undefined)
-    throw new UsageError('--disk with --table', 'leave one of them out');
-  refuseWithoutDisk(call);
-  if (disk !== undefined) refuseScores(ruleset, name);
+  refuseTogether(call, ruleset);
   const picture = textOption(call, 'picture');
   checkOutput(picture, ['.svg']);
-  const { solved, report } =
-    disk === undefined
-      ? await solvedInMemory(call, ruleset, path, limit)
-      : await solvedOverDisk(call, ruleset, disk, limit);
-  const line = report.longestWin === undefined ? [] : await lineFrom(solved, report.longestWin);
-  const starts = await startsOf(ruleset, solved.ask);
+  const [solved, report] = await solvedAndCounted(call, ruleset);
   if (out !== undefined)
     await writeOutput(out, await positionChunks(ruleset, solved.source, format, compression), call.terminal);
   if (picture !== undefined)
     await writeOutput(picture, [new TextEncoder().encode(reportSvg(ruleset.title, report))], call.terminal);
-  const whole = await wholeOf(solved, flagOption(call, 'reachable'));
   const terminal = out === '-' ? call.terminal.onStderr() : call.terminal;
   const { verdict } = solved;
   const code = verdict === undefined ? EXIT.ok : exitCodeOfVerdict(verdict);
   if (out === '-' && flagOption(call, 'quiet')) return code;
-  const showsKeys = flagOption(call, 'keys');
-  if (flagOption(call, 'json'))
-    await terminal.print(
-      JSON.stringify({
-        ...reportJson(solved, report, starts, line),
-        ...whole,
-        ...(verdict === undefined ? {} : { verified: verdict.proved, verdict: verdict.verdict }),
-      }),
-    );
-  else {
-    const boards = new Boards(ruleset, solved.source, showsKeys);
-    await printReport(ruleset, boards, report, starts, line, terminal);
-    await printWhole(whole, terminal);
-    if (flagOption(call, 'examples')) await printExamples(ruleset, boards, report, terminal);
-    if (verdict !== undefined) {
-      await terminal.print();
-      await printVerification(verdict, terminal);
-    }
+  if (flagOption(call, 'json')) {
+    const checked = verdict === undefined ? {} : { verified: verdict.proved, verdict: verdict.verdict };
+    const data = { schema: 'gyre/report/1', ...reportData(solved, report), ...checked };
+    await terminal.print(JSON.stringify(data));
+    return code;
+  }
+  const shows = { keys: flagOption(call, 'keys'), examples: flagOption(call, 'examples') };
+  await printReport(solved, report, shows, terminal);
+  if (verdict !== undefined) {
+    await terminal.print();
+    await printVerification(verdict, terminal);
   }
   return code;
 }
 
-interface Counted {
-  readonly solved: Solved;
-  readonly report: Report;
+function refuseTogether(call: Call, ruleset: Ruleset): void {
+  if (textOption(call, 'disk') === undefined) return refuseWithoutDisk(call);
+  if (textOption(call, 'table') !== undefined)
+    throw new UsageError('--disk with --table', 'leave one of them out');
+  refuseScores(ruleset, call.args[0] ?? '');
 }
 
-function solvedInMemory(
-  call: Call,
-  ruleset: Ruleset,
-  table: string | undefined,
-  limit = DEFAULT_LIMIT,
-): Promise<Counted> {
+/** Solves the ruleset over the disk or in memory, or reads its answers from a table; and counts them. */
+async function solvedAndCounted(call: Call, ruleset: Ruleset): Promise<[Solved, RulesetReport]> {
+  const { terminal } = call;
   const [name = '', ...choices] = call.args;
+  const [disk, table] = [textOption(call, 'disk'), textOption(call, 'table')];
+  const limit = numberOption(call, 'limit', '--limit');
+  if (disk !== undefined) {
+    const bounds = { maxBytes: diskMemory(call), limit };
+    const solved = await solveOverDisk(ruleset, disk, terminal, bounds, flagOption(call, 'verify'));
+    return [solved, await counted(call, solved)];
+  }
   return withThreads(ruleset, [name, choices], async (threads) => {
+    const most = limit ?? DEFAULT_LIMIT;
     const solved =
       table === undefined
-        ? await solveRuleset(ruleset, call.terminal, limit, threads)
-        : await solvedFromTable(ruleset, table, call.terminal, limit, threads);
-    return { solved, report: await counts(solved, threads) };
+        ? await solveRuleset(ruleset, terminal, most, threads)
+        : await solvedFromTable(ruleset, table, terminal, most, threads);
+    return [solved, await counted(call, solved, threads)];
   });
 }
 
-async function solvedOverDisk(
-  call: Call,
-  ruleset: Ruleset,
-  folder: string,
-  limit: number | undefined,
-): Promise<Counted> {
-  const bounds = { maxBytes: diskMemory(call), limit };
-  const solved = await solveOverDisk(ruleset, folder, call.terminal, bounds, flagOption(call, 'verify'));
-  return { solved, report: await counts(solved) };
-}
-
-/** The report of a solved ruleset: from the audit, where the table has one that tells as much; of a large one on threads. */
-async function counts({ ruleset, source, by }: Solved, threads?: RulesetThreads): Promise<Report> {
-  const table = by !== undefined && 'table' in by ? by.table : undefined;
-  const known = table?.audited === undefined ? undefined : auditedReport(table, table.audited);
-  if (known !== undefined) return known;
-  const report = await stoppable(
-    (share = 0) => `${ruleset.title} is solved, ${Math.floor(100 * share)}% of its positions are counted`,
-    (signal, onProgress) =>
-      by !== undefined && threads !== undefined && threadsPay(source.count)
-        ? threads.report(by, { signal, onProgress })
-        : reportOfAsync(source, { signal, onProgress }),
+/** The report of a solved ruleset; a signal stops the counting. */
+function counted(call: Call, solved: Solved, threads?: RulesetThreads): Promise<RulesetReport> {
+  const { title } = solved.ruleset;
+  const countsReachable = flagOption(call, 'reachable');
+  if (countsReachable && (solved.by === undefined || 'play' in solved.by))
+    throw new UsageError('--reachable is for a table by index', 'all positions were explored from the start');
+  const far = (share: number): string => `${title} is solved, ${percent(share)} of its positions are counted`;
+  return stoppable(call.terminal, { far: far(0) }, (work) =>
+    reportOnRuleset(solved, {
+      signal: work.signal,
+      threads,
+      countsReachable,
+      onEvent(event) {
+        work.far =
+          event.stage === 'counting'
+            ? far(event.share)
+            : `${event.positions} positions of ${title} were found`;
+      },
+    }),
   );
-  const { moves, ends } = table?.scoresAudited ?? report;
-  return { ...report, moves, ends };
 }
 
 /** The format that `--to` or the name of the file asks for. */
@@ -208,114 +179,4 @@ function formatOf(call: Call, out: string | undefined): (typeof LIST_FORMATS)[nu
   checkOutput(out, to === undefined ? LIST_FORMATS.map((name) => `.${name}`) : ['']);
   const named = LIST_FORMATS.find((name) => new RegExp(`\\.${name}(?:\\.gz)?$`, 'i').test(out ?? ''));
   return to ?? named ?? 'csv';
-}
-
-async function lineFrom({ ruleset, ask, source }: Solved, example: number): Promise<RankedMove<unknown>[]> {
-  const { position, player } = source.at(example);
-  return lineOfPlay(ruleset, ask, position, player);
-}
-
-async function startsOf(ruleset: Ruleset, ask: Ask<unknown>): Promise<StartLine[]> {
-  const lines: StartLine[] = [];
-  for (const { position, player = 0 } of ruleset.starts()) {
-    const answer = await ask(position, player);
-    if (answer === undefined) continue;
-    const { plies, score } = answer;
-    const value = letterOf(answer.value);
-    const key = keyText(ruleset, position);
-    lines.push({
-      player,
-      key,
-      value,
-      words: inWords(answer),
-      plies,
-      ...(score === undefined ? {} : { score }),
-    });
-  }
-  return lines;
-}
-
-async function printReport(
-  ruleset: Ruleset,
-  boards: Boards,
-  report: Report,
-  starts: readonly StartLine[],
-  line: readonly RankedMove<unknown>[],
-  terminal: Terminal,
-): Promise<void> {
-  const { positions, moves, ends, values, mostMoves } = report;
-  await terminal.print(terminal.paint('bold', ruleset.title));
-  for (const { player, words } of starts) {
-    await terminal.print(
-      `start: ${words}${ruleset.impartial ? '' : `; ${playerTitle(ruleset, player)} to move`}`,
-    );
-  }
-  await terminal.print(
-    `${counted(positions, 'position')}, ${counted(moves, 'move')}, ${counted(ends, 'end')}; W ${values.W}  D ${values.D}  L ${values.L}\n`,
-  );
-  await printRows(ruleset, report, terminal);
-  if (report.longestWin !== undefined) {
-    const plies = boards.source.answer(report.longestWin)?.plies ?? line.length;
-    await terminal.print(
-      `\nlongest win: ${counted(plies, 'ply', 'plies')} from\n${boards.withMover(report.longestWin)}`,
-    );
-    await terminal.print(movesInLines(plies > line.length ? [...line, { name: '…' }] : line, terminal));
-  }
-  await terminal.print(`\nmost moves: ${mostMoves.moves}, at\n${boards.withMover(mostMoves.example)}`);
-}
-
-/** A line for each player to move, value and number of plies. */
-async function printRows(ruleset: Ruleset, report: Report, terminal: Terminal): Promise<void> {
-  const hasScores = report.rows.some(({ score }) => score !== undefined);
-  const width = Math.max(13, ...([0, 1] as const).map((player) => playerTitle(ruleset, player).length + 2));
-  await terminal.print(
-    `${ruleset.impartial ? '' : 'to move'.padEnd(width)}value  ${hasScores ? 'score  ' : ''}plies     positions`,
-  );
-  for (const { player, value, score, plies, count } of report.rows) {
-    const mover = ruleset.impartial ? '' : playerTitle(ruleset, player).padEnd(width);
-    const worth = `${value.padEnd(7)}${hasScores ? `${score} `.padEnd(7) : ''}`;
-    await terminal.print(`${mover}${worth}${String(plies ?? '-').padEnd(7)}${String(count).padStart(12)}`);
-  }
-}
-
-/** The first position of each row of the report. */
-async function printExamples(
-  ruleset: Ruleset,
-  boards: Boards,
-  { rows }: Report,
-  terminal: Terminal,
-): Promise<void> {
-  await terminal.print('\nexamples');
-  for (const { player, value, score, plies, example } of rows) {
-    const mover = ruleset.impartial ? '' : `${playerTitle(ruleset, player)} to move, `;
-    const worth = score === undefined ? value : `${value}, score ${score},`;
-    const length = plies === undefined ? '' : ` in ${counted(plies, 'ply', 'plies')}`;
-    await terminal.print(`\n${mover}${worth}${length}\n${boards.at(example)}`);
-  }
-}
-
-/** The boards of positions, as the report shows them. */
-class Boards {
-  readonly source: ReportSource<unknown>;
-  readonly #ruleset: Ruleset;
-  readonly #showsKeys: boolean;
-
-  constructor(ruleset: Ruleset, source: ReportSource<unknown>, showsKeys: boolean) {
-    this.source = source;
-    this.#ruleset = ruleset;
-    this.#showsKeys = showsKeys;
-  }
-
-  /** The board of a position, indented, and perhaps its key. */
-  at(i: number): string {
-    const { position, player } = this.source.at(i);
-    const key = this.#showsKeys ? `\nkey ${keyText(this.#ruleset, position)}` : '';
-    return `${this.#ruleset.show(position, player)}${key}`.replace(/^/gm, '  ');
-  }
-
-  /** The board, below who is to move where that matters. */
-  withMover(i: number): string {
-    const mover = playerTitle(this.#ruleset, this.source.player(i));
-    return `${this.#ruleset.impartial ? '' : `  ${mover} to move\n`}${this.at(i)}`;
-  }
 }

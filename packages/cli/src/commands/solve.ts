@@ -1,41 +1,26 @@
-import {
-  type GameDocument,
-  letterOf,
-  type Player,
-  positionOf,
-  type Solution,
-  solverNamed,
-  solvers,
-  valueAt,
-} from 'gyre';
+import { type GameDocument, letterOf, type Player, positionOf, solverNamed, solvers, valueAt } from 'gyre';
 import { gameOf } from 'gyre/io';
 import {
   type Call,
   CONVENTION_OPTION,
   type CommandSpec,
-  EXIT,
   flagOption,
-  playerNamed,
   textOption,
   UsageError,
   vertexNamed,
 } from '../command/index.ts';
 import { solutionNames } from '../input/formats.ts';
-import { INPUT_ARGUMENT, INPUT_OPTIONS, memoryLimit, readGameFor } from '../input/input.ts';
-import { checkSolveMemory, freeReadingMemory } from '../input/memory.ts';
+import { INPUT_ARGUMENT, INPUT_OPTIONS, readGameFor } from '../input/input.ts';
 import {
   COMPRESSION_OPTION,
-  exitCodeOfVerdict,
-  printReport,
-  printVerification,
-  reportJson,
   solutionFormat,
+  summaryOf,
+  tellSolved,
   writeSolutionTo,
 } from '../output/index.ts';
 import { runBatch } from '../solving/batch.ts';
-import { namingDisk } from '../solving/naming-disk.ts';
 import { toldRefusal } from '../solving/refusal.ts';
-import { solveWithin, threadsAsked } from '../solving/solve-within.ts';
+import { solveWithin, startAsked, threadsAsked } from '../solving/solve-within.ts';
 import { verifyWithin } from '../solving/verify-within.ts';
 
 export const command: CommandSpec = {
@@ -92,6 +77,10 @@ export const command: CommandSpec = {
     { command: 'gyre solve game.json -o - | gyre query - -v a', says: 'ask it without a file between' },
     { command: 'gyre solve --batch < games.ndjson > answers.ndjson', says: 'many small games at once' },
   ],
+  hints: ({ disk }) =>
+    disk === undefined
+      ? { maxBytes: 'allow more with --max-memory SIZE, or keep the arcs on the disk with --disk FOLDER' }
+      : {},
   run,
 };
 
@@ -106,67 +95,31 @@ async function run(call: Call): Promise<number> {
   if (out === undefined && call.options.to !== undefined)
     throw new UsageError('--to is for --out', 'give --out FILE, or --out - for stdout');
   const format = out === undefined ? undefined : solutionFormat(call, out);
-  const summary = out === '-' ? call.terminal.onStderr() : call.terminal;
   const began = performance.now();
-  const document = await namingDisk(() => readGameFor(call, path));
+  const document = await readGameFor(call, path);
   const read = performance.now();
   const start = startOf(call, document);
-  if (call.options.expect !== undefined && start === undefined) {
-    throw new UsageError('--expect needs a start', 'give --start VERTEX');
-  }
   const game = gameOf(document);
-  await namingDisk(async () => checkSolveMemory(game, memoryLimit(call)));
-  freeReadingMemory(document.graph);
   const solution = await toldRefusal(solver, document, () => solveWithin(call, game, solver.name));
   call.terminal.aside(`read in ${seconds(read - began)}, solved in ${seconds(performance.now() - read)}`);
-  if (out !== undefined && format !== undefined)
-    await writeSolutionTo(call, out, format, solution, { ...document, ...startField(start) });
+  const named = start === undefined ? document : { ...document, start };
+  if (out !== undefined && format !== undefined) await writeSolutionTo(call, out, format, solution, named);
   const verdict = flagOption(call, 'verify')
     ? await verifyWithin(call, solution, 'the answer', document.names && { names: document.names })
     : undefined;
-  const report = { document, solution, source: path ?? 'stdin', ...startField(start) };
-  if (out === '-' && flagOption(call, 'quiet')) {
-    // Only the solution was asked for.
-  } else if (flagOption(call, 'json')) {
-    const checked =
-      verdict === undefined
-        ? {}
-        : { verified: verdict.proved, verdict: verdict.verdict, proved: verdict.proved };
-    await summary.print(JSON.stringify({ ...reportJson(report), ...checked }));
-  } else {
-    await printReport(report, summary);
-    if (verdict !== undefined) {
-      await summary.print();
-      await printVerification(verdict, summary);
-    }
-  }
-  if (verdict?.verdict === 'wrong' || !isAsExpected(call, solution, start)) return EXIT.no;
-  return verdict === undefined ? EXIT.ok : exitCodeOfVerdict(verdict);
+  const at = start && positionOf(game, start.player, start.vertex);
+  const value = at === undefined ? undefined : letterOf(valueAt(solution, at));
+  return tellSolved(call, summaryOf(document, solution, path ?? 'stdin', at), verdict, value);
 }
 
 function seconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(2)} s`;
 }
 
-type Start = { readonly vertex: number; readonly player: Player };
-
-function startOf(call: Call, document: GameDocument): Start | undefined {
+function startOf(
+  call: Call,
+  document: GameDocument,
+): { readonly vertex: number; readonly player: Player } | undefined {
   const text = textOption(call, 'start');
-  const vertex = text === undefined ? document.start?.vertex : vertexNamed(document, text);
-  if (vertex === undefined) return undefined;
-  const player = textOption(call, 'player');
-  return { vertex, player: player === undefined ? (document.start?.player ?? 0) : playerNamed(player) };
-}
-
-function startField(start: Start | undefined): { start?: Start } {
-  return start === undefined ? {} : { start };
-}
-
-function isAsExpected(call: Call, solution: Solution, start: Start | undefined): boolean {
-  const expected = textOption(call, 'expect');
-  if (expected === undefined || start === undefined) return true;
-  const value = letterOf(valueAt(solution, positionOf(solution.game, start.player, start.vertex)));
-  if (value === expected) return true;
-  call.terminal.complain(`gyre: the start is ${value}, not ${expected}`);
-  return false;
+  return startAsked(call, document, text === undefined ? undefined : vertexNamed(document, text));
 }

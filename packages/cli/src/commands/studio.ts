@@ -1,11 +1,19 @@
+import { once } from 'node:events';
 import { access } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { deflateRawSync } from 'node:zlib';
 import { GyreError } from 'gyre';
 import { writeGameJson } from 'gyre/io';
-import { type Call, type CommandSpec, flagOption, numberOption, UsageError } from '../command/index.ts';
+import {
+  type Call,
+  type CommandSpec,
+  EXIT,
+  flagOption,
+  numberOption,
+  stoppable,
+  UsageError,
+} from '../command/index.ts';
 import { readGame } from '../input/input.ts';
-import { whenStopped } from '../process/index.ts';
 import { portRefusal, type StudioServer, serveStudio } from '../server/studio-server.ts';
 
 export const command: CommandSpec = {
@@ -43,9 +51,12 @@ async function run(call: Call): Promise<number> {
   if (flagOption(call, 'json')) await terminal.print(JSON.stringify({ schema: 'gyre/studio/1', url }));
   else await terminal.print(`The studio is at ${url}`);
   terminal.aside('Ctrl-C stops it.');
-  await interrupted();
-  await server.close();
-  throw new GyreError('E_ABORTED', 'interrupted: the studio is closed');
+  return stoppable(terminal, { far: 'the studio is closed' }, async ({ signal }) => {
+    await once(signal, 'abort');
+    await server.close();
+    signal.throwIfAborted();
+    return EXIT.ok;
+  });
 }
 
 async function start(port: number): Promise<StudioServer> {
@@ -77,12 +88,3 @@ function linkFragment(text: string, file: string): string {
 
 /** The longest address that browsers open. */
 const MOST_LETTERS = 1_000_000;
-
-function interrupted(): Promise<void> {
-  return new Promise((resolve) => {
-    const forget = whenStopped(() => {
-      forget();
-      resolve();
-    });
-  });
-}

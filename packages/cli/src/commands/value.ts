@@ -1,11 +1,13 @@
 import { GyreError } from 'gyre';
 import {
   type AlgebraOptions,
+  answersData,
   drawn,
   type Finding,
   findingOf,
   Notation,
   type SidedGame,
+  type StatementAnswer,
   verifyAnalysis,
 } from 'gyre/algebra';
 import { describe, isStopper, offside, onside, type SideAnswer } from 'gyre/loopy';
@@ -19,12 +21,10 @@ import {
   inTime,
   pictureOf,
   readStatements,
-  refuse,
   refuseWithBatch,
   reportLines,
-  type StatementAnswer,
+  VALUE_HINTS,
   VALUE_OPTIONS,
-  valuesJson,
   verifiedLine,
   vertexNames,
 } from '../values/index.ts';
@@ -74,6 +74,7 @@ export const command: CommandSpec = {
     'A semicolon between equations belongs to their system; any other one separates statements, and each is ' +
     'answered. The notation is described in docs/notation.md. A ruleset may be a file of your own, my-rules.ts or ' +
     'my-rules.js, whose code is run: give only files that you trust.',
+  hints: () => VALUE_HINTS,
   run,
 };
 
@@ -92,14 +93,14 @@ async function run(call: Call): Promise<number> {
   if (argument !== undefined && (await isRuleset(argument, call))) {
     refuseWithRuleset(call);
     const { printPositionValue } = await import('../values/position-value.ts');
-    await printPositionValue(call, notation, options).catch((error: unknown) =>
-      refuse(showingReport(error, argument)),
-    );
+    await printPositionValue(call, notation, options).catch((error: unknown) => {
+      throw showingReport(error, argument);
+    });
     return EXIT.ok;
   }
-  const answers = await analysed(argument, call, notation, options).catch(async (error: unknown) =>
-    refuse(argument === undefined ? error : await orRulesetNamed(argument, error)),
-  );
+  const answers = await analysed(argument, call, notation, options).catch(async (error: unknown) => {
+    throw argument === undefined ? error : await orRulesetNamed(argument, error);
+  });
   if (flagOption(call, 'svg')) await call.terminal.write(await svgOf(onlyAnswer(answers), notation, options));
   else
     await call.terminal.print(
@@ -109,7 +110,7 @@ async function run(call: Call): Promise<number> {
 }
 
 function textOf(answers: readonly StatementAnswer[], call: Call, notation: Notation): string {
-  if (flagOption(call, 'json')) return JSON.stringify(valuesJson(answers));
+  if (flagOption(call, 'json')) return JSON.stringify({ schema: 'gyre/value/1', ...answersData(answers) });
   if (flagOption(call, 'latex')) return answers.map(({ finding }) => latexOf(finding)).join('\n');
   return answers.map((answer) => reportOn(answer, answers, notation)).join('\n\n');
 }

@@ -12,7 +12,6 @@ import {
   peek,
   type SliceSource,
 } from 'gyre/io';
-import { wayOf } from '../command/exit.ts';
 import {
   type ArgumentSpec,
   type Call,
@@ -21,6 +20,7 @@ import {
   type OptionSpec,
   textOption,
   UsageError,
+  wayOf,
 } from '../command/index.ts';
 import { heardAll, whileDeaf } from '../process/index.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -203,7 +203,7 @@ function readingOf(file: string, maxBytes: number): ParseOptions {
   const reading = async <T>(work: () => T, isNative: boolean): Promise<T> => {
     if (!isNative) return inOneGo(`${file} was read`, work);
     await heardAll();
-    return whileDeaf(work, 'to all', () => `${file} was read`);
+    return whileDeaf(work, 'to all');
   };
   return { file, maxBytes, maxHeap: heapLimit(), inOneGo: reading };
 }

@@ -2,7 +2,6 @@ import { whenInterrupted } from '../process/index.ts';
 import { Progress } from '../terminal/progress.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import type { Input } from './input.ts';
-import { sizeText } from './memory.ts';
 
 /** The bytes of an input. A bar shows how far a large file has been read, and so does the message after Ctrl-C. */
 export async function* watched(
@@ -29,3 +28,7 @@ export async function* watched(
 }
 
 const LARGE = 1 << 24;
+
+function sizeText(bytes: number): string {
+  return bytes < 1_048_576 ? `${bytes} bytes` : `${Math.ceil(bytes / 1_048_576)} MB`;
+}

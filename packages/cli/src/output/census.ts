@@ -1,4 +1,4 @@
-import { census, type Player, type Solution } from 'gyre';
+import type { Census, Player, TokenGame } from 'gyre';
 
 /** How many positions are won, drawn and lost for the player to move. */
 export interface Tally {
@@ -16,14 +16,14 @@ export interface Counts {
   readonly byPlies: readonly number[];
   /** Positions whose value rests on endless play; not known where the solver gives no plies. */
   readonly endless?: number;
-  /** A position with the longest win, if any is won in finitely many plies. */
-  readonly longestWin?: { readonly position: number; readonly plies: number };
 }
 
-/** Counts the positions of a solution. */
-export function countPositions(solution: Solution): Counts {
-  const { byPlayer, byPlies, endless, longestWin } = census(solution, 1);
-  const players = solution.game.layout === 'shared' ? (['either'] as const) : ([0, 1] as const);
+/** The counts of a census, as a summary shows them. */
+export function countsOf(
+  layout: TokenGame['layout'],
+  { byPlayer, byPlies, endless }: Pick<Census, 'byPlayer' | 'byPlies' | 'endless'>,
+): Counts {
+  const players = layout === 'shared' ? (['either'] as const) : ([0, 1] as const);
   const longest = Math.max(...byPlies.map((counts) => counts.length));
   return {
     tallies: players.map((player) => {
@@ -34,8 +34,5 @@ export function countPositions(solution: Solution): Counts {
       byPlies.reduce((sum, counts) => sum + (counts[k] ?? 0), 0),
     ),
     ...(endless === undefined ? {} : { endless: endless.W + endless.D + endless.L }),
-    ...(longestWin === undefined
-      ? {}
-      : { longestWin: { position: longestWin.position, plies: longestWin.plies } }),
   };
 }

@@ -1,13 +1,12 @@
 import {
   bestMove,
+  census,
   type GameDocument,
   letterOf,
   mainLine,
   oneLine,
   PLAYER_NAMES,
-  type Player,
   pliesWords,
-  positionOf,
   positionWords,
   type Solution,
   valueAt,
@@ -15,45 +14,91 @@ import {
 } from 'gyre';
 import { nameOf } from '../command/index.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { type Counts, countPositions } from './census.ts';
+import { type Counts, countsOf } from './census.ts';
 import { positionJson, VALUE_STYLES, verdictWords } from './position.ts';
 
-/** What `gyre solve` says about a game. */
-export interface Report {
-  readonly document: GameDocument;
-  readonly solution: Solution;
+/** What `gyre solve` says about a game, in memory or on the disk. */
+export interface Summary {
+  readonly title: string | undefined;
+  /** Where the game comes from, which stands for a title that it has not. */
   readonly source: string;
-  readonly start?: { readonly vertex: number; readonly player: Player };
+  readonly facts: {
+    readonly kind: string;
+    readonly vertices: number;
+    readonly arcs: number;
+    readonly convention: string;
+    readonly solver: string;
+    readonly positions: number;
+  };
+  /** Another fact, for people. */
+  readonly remark?: string;
+  readonly counts: Counts;
+  readonly hasPlies: boolean;
+  /** A position with the longest win, if any is won in finitely many plies. */
+  readonly longestWin: { readonly position: number; readonly plies: number } | undefined;
+  /** A position in words. */
+  readonly where: (position: number) => string;
+  readonly json: (position: number) => Record<string, unknown>;
+  readonly start?: {
+    readonly json: Record<string, unknown>;
+    readonly lines: (terminal: Terminal) => string[];
+  };
 }
 
 const LINE_LIMIT = 1000;
 
-/** The report as one JSON object. */
-export function reportJson(report: Report): Record<string, unknown> {
-  const { document, solution, start } = report;
-  const { game } = solution;
-  const counts = countPositions(solution);
+/** What is said about a game in memory. */
+export function summaryOf(
+  document: GameDocument,
+  solution: Solution,
+  source: string,
+  start: number | undefined,
+): Summary {
+  const { game, solver } = solution;
+  const { kind, vertices, arcs } = game.graph;
+  const counted = census(solution, 1);
   return {
-    schema: 'gyre/solve/1',
-    ...(document.title === undefined ? {} : { title: document.title }),
-    kind: game.graph.kind,
-    vertices: game.graph.vertices,
-    arcs: game.graph.arcs,
-    convention: game.convention.name,
-    solver: solution.solver,
-    positions: game.positions,
-    counts: counts.tallies,
-    longestWin:
-      counts.longestWin === undefined ? null : positionJson(document, solution, counts.longestWin.position),
-    byPlies: counts.byPlies,
-    endless: counts.endless ?? null,
+    title: document.title,
+    source,
+    facts: { kind, vertices, arcs, convention: game.convention.name, solver, positions: game.positions },
+    counts: countsOf(game.layout, counted),
+    hasPlies: solution.plies !== undefined,
+    longestWin: counted.longestWin,
+    where: (p) => positionWords(game, p, document.names),
+    json: (p) => positionJson(document, solution, p),
     ...(start === undefined
       ? {}
-      : { start: startJson(report, positionOf(game, start.player, start.vertex)) }),
+      : {
+          start: {
+            json: startJson(document, solution, start),
+            lines: (terminal) => startLines(document, solution, start, terminal),
+          },
+        }),
   };
 }
 
-function startJson({ document, solution }: Report, position: number): Record<string, unknown> {
+/** The summary as one JSON object. */
+export function summaryJson({
+  title,
+  facts,
+  counts,
+  longestWin,
+  json,
+  start,
+}: Summary): Record<string, unknown> {
+  return {
+    schema: 'gyre/solve/1',
+    ...(title === undefined ? {} : { title }),
+    ...facts,
+    counts: counts.tallies,
+    longestWin: longestWin === undefined ? null : json(longestWin.position),
+    byPlies: counts.byPlies,
+    endless: counts.endless ?? null,
+    ...(start === undefined ? {} : { start: start.json }),
+  };
+}
+
+function startJson(document: GameDocument, solution: Solution, position: number): Record<string, unknown> {
   return {
     ...positionJson(document, solution, position),
     move: bestMove(solution, position) ?? null,
@@ -61,15 +106,16 @@ function startJson({ document, solution }: Report, position: number): Record<str
   };
 }
 
-/** The report for people. */
-export async function printReport(report: Report, terminal: Terminal): Promise<void> {
-  const census = countPositions(report.solution);
+/** The summary for people. */
+export async function printSummary(summary: Summary, terminal: Terminal): Promise<void> {
+  const { counts, hasPlies, start } = summary;
   const blocks = [
-    heading(report, terminal),
-    talliesBlock(census, terminal),
-    pliesBlock(report, census, terminal),
+    heading(summary, terminal),
+    talliesBlock(counts, terminal),
+    hasPlies ? pliesLines(counts, terminal) : [],
+    longestBlock(summary),
+    start?.lines(terminal) ?? [],
   ];
-  if (report.start !== undefined) blocks.push(startBlock(report, terminal));
   await terminal.print(
     blocks
       .filter((lines) => lines.length > 0)
@@ -78,16 +124,20 @@ export async function printReport(report: Report, terminal: Terminal): Promise<v
   );
 }
 
-function heading({ document, solution, source }: Report, terminal: Terminal): string[] {
-  const { graph, convention } = solution.game;
-  const title = oneLine(document.title ?? source);
-  const facts = [
-    count(graph.vertices, 'vertex', 'vertices'),
-    count(graph.arcs, 'arc'),
-    `${convention.name} play`,
-    `${graph.kind} graph`,
+function heading({ title, source, facts, remark }: Summary, terminal: Terminal): string[] {
+  const words = [
+    count(facts.vertices, 'vertex', 'vertices'),
+    count(facts.arcs, 'arc'),
+    `${facts.convention} play`,
+    `${facts.kind} graph`,
+    ...(remark === undefined ? [] : [remark]),
   ];
-  return [terminal.paint('bold', title), terminal.paint('dim', facts.join(', '))];
+  return [terminal.paint('bold', oneLine(title ?? source)), terminal.paint('dim', words.join(', '))];
+}
+
+function longestBlock({ longestWin, where }: Summary): string[] {
+  if (longestWin === undefined) return [];
+  return [`longest win: ${pliesWords(longestWin.plies)}, from ${where(longestWin.position)}`];
 }
 
 /** A count with its word: 1 arc, 2 arcs. */
@@ -107,7 +157,7 @@ const COLUMNS = [
 ] as const;
 
 /** How many positions are won, drawn and lost; also their shares, where the terminal is wide enough. */
-export function talliesBlock({ tallies }: Counts, terminal: Terminal): string[] {
+function talliesBlock({ tallies }: Counts, terminal: Terminal): string[] {
   const longest = Math.max(...tallies.flatMap(({ won, drawn, lost }) => [won, drawn, lost]));
   const hasShares = terminal.width >= WHO + 3 * (Math.max(9, grouped(longest).length + 2) + SHARE);
   const width = Math.max(hasShares ? 9 : 8, grouped(longest).length + (hasShares ? 2 : 1));
@@ -142,8 +192,8 @@ function percent(share: number): string {
 const MAX_BARS = 16;
 
 /** How many positions have how many plies. */
-export function pliesLines(census: Counts, terminal: Terminal): string[] {
-  const bars = barsOf(census);
+function pliesLines(counts: Counts, terminal: Terminal): string[] {
+  const bars = barsOf(counts);
   const labelWidth = Math.max(7, ...bars.map((bar) => bar.label.length));
   const countWidth = Math.max(...bars.map((bar) => grouped(bar.positions).length), 1);
   const room = Math.min(50, terminal.width - labelWidth - countWidth - 6);
@@ -153,17 +203,6 @@ export function pliesLines(census: Counts, terminal: Terminal): string[] {
     return `${label.padStart(labelWidth)}  ${grouped(positions).padStart(countWidth)}  ${terminal.paint('cyan', bar)}`.trimEnd();
   });
   return [terminal.paint('dim', `${'plies'.padStart(labelWidth)}  positions`), ...lines];
-}
-
-function pliesBlock(report: Report, census: Counts, terminal: Terminal): string[] {
-  const { solution, document } = report;
-  if (solution.plies === undefined) return [];
-  const lines = pliesLines(census, terminal);
-  const { longestWin } = census;
-  if (longestWin === undefined) return lines;
-  const where = positionWords(solution.game, longestWin.position, document.names);
-  const longest = `longest win: ${pliesWords(longestWin.plies)}, from ${where}`;
-  return [...lines, '', longest];
 }
 
 interface Bar {
@@ -192,13 +231,11 @@ function barText(columns: number): string {
   return '█'.repeat(eighths >> 3) + EIGHTHS[eighths & 7];
 }
 
-function startBlock({ document, solution, start }: Report, terminal: Terminal): string[] {
-  if (start === undefined) return [];
+function startLines(document: GameDocument, solution: Solution, p: number, terminal: Terminal): string[] {
   const { game } = solution;
-  const p = positionOf(game, start.player, start.vertex);
   const style = VALUE_STYLES[letterOf(valueAt(solution, p))];
   const lines = [
-    `start      ${positionWords(solution.game, p, document.names)}`,
+    `start      ${positionWords(game, p, document.names)}`,
     `value      ${terminal.paint([style, 'bold'], verdictWords(solution, p))}`,
   ];
   const move = bestMove(solution, p);

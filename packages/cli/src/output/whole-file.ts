@@ -1,10 +1,11 @@
-import { rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, rmSync, statSync } from 'node:fs';
 import { type FileHandle, open, rename } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { hostname } from 'node:os';
+import { dirname, join } from 'node:path';
 import type { Chunks } from 'gyre/io';
 import { fileError } from '../command/index.ts';
 import { whenInterrupted } from '../process/index.ts';
-import { removeLeftovers, unfinishedName } from './leftovers.ts';
 
 /**
  * Writes a file beside its place and moves it there once all of it is on the disk: whatever stops the program or the
@@ -13,7 +14,7 @@ import { removeLeftovers, unfinishedName } from './leftovers.ts';
  */
 export async function writeWhole(path: string, place: string, chunks: Chunks, mode?: number): Promise<void> {
   removeLeftovers(dirname(place));
-  const beside = unfinishedName(place);
+  const beside = `${place}.gyre-${process.pid}-${hostMark()}.partial`;
   const forget = whenInterrupted(() => {
     rmSync(beside, { force: true });
     return `${path}: E_ABORTED: interrupted: the file was not written`;
@@ -70,4 +71,49 @@ async function settleFolder(folder: string): Promise<void> {
   if (file === undefined) return;
   await file.sync().catch(() => undefined);
   await file.close();
+}
+
+/** Letters that tell this machine from others. */
+function hostMark(): string {
+  return createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
+}
+
+/** An unfinished file beside its place says which process on which machine writes it; once it also said since when. */
+const UNFINISHED = /\.gyre-(\d+)(?:-(?:\d*-)?([0-9a-f]{8}))?\.partial$/;
+
+/**
+ * Removes what killed processes have left in a folder, whatever they wrote; running processes keep theirs. Where nobody
+ * can tell, on another machine or because the number was given again, a file goes once nobody has touched it for a day.
+ */
+function removeLeftovers(folder: string): void {
+  for (const name of namesIn(folder)) {
+    const [, pid, host = hostMark()] = UNFINISHED.exec(name) ?? [];
+    if (pid === undefined) continue;
+    const path = join(folder, name);
+    const isLeft = host === hostMark() && (Number(pid) === process.pid || !isRunning(Number(pid)));
+    if (isLeft || isOld(path)) rmSync(path, { force: true });
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return []; // a folder that may be written, but not read
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+function isOld(path: string): boolean {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found !== undefined && Date.now() - found.mtimeMs > DAY;
 }

@@ -1,10 +1,8 @@
-import { callWitness, tellWitness } from './witness.ts';
-
 /**
  * What a signal does to the program. Work that can be stopped is told to stop, and reports how far it came; other
  * work is abandoned, once it has cleaned up. Either way the program ends within a second.
  *
- * This file is loaded before all others, so that a signal is heard from the start: it imports nothing but the witness.
+ * This file is loaded before all others, so that a signal is heard from the start: it imports nothing.
  */
 
 /** The signals that end the program, and their exit codes: 128 and the number of the signal, as shells count. */
@@ -21,6 +19,8 @@ const cleanups = new Set<Cleanup>();
 /** What stops work → how long that may take. */
 const stops = new Map<() => void, number>();
 let heard: Signal | undefined;
+/** Has the program itself said that it was stopped? */
+let isTold = false;
 
 /** From now on signals are heard. */
 export function hearSignals(): void {
@@ -44,41 +44,33 @@ export function whenStopped(action: () => void, isSaved = false): () => void {
   return () => stops.delete(action);
 }
 
-/** The exit code of a program that a signal has stopped; that of Ctrl-C if the user stopped it in another way. */
+/** The exit code of a program that says that a signal has stopped it; that of Ctrl-C if the user stopped it in another way. */
 export function exitCodeOfStop(): number {
+  isTold = true;
   return EXIT_CODES[heard ?? 'SIGINT'];
 }
 
 /**
  * Does work during which signals cannot be heard, because the event loop does not turn. They have the system's own effect
- * meanwhile and end the program immediately; except Ctrl-C, where the engine itself listens to it. A witness then tells
- * the user what was `doing`. A signal that has come but was not heard yet would be lost: let the loop turn before
- * (`heardAll`).
+ * meanwhile and end the program at once, without a word and with the same exit code; except Ctrl-C, where the engine
+ * itself listens to it. A signal that has come but was not heard yet would be lost, so the loop must turn before (`heardAll`).
  */
-export function whileDeaf<T>(work: () => T, deaf: 'to all' | 'but for Ctrl-C', doing: () => string): T {
-  const signals = signalsHeard();
-  const left = deaf === 'to all' ? signals : signals.filter((signal) => signal !== 'SIGINT');
-  if (left.length === 0) return work();
-  tellWitness(lineOf(`E_ABORTED: interrupted while ${doing()}`, EXIT_CODES.SIGTERM));
+export function whileDeaf<T>(work: () => T, deaf: 'to all' | 'but for Ctrl-C'): T {
+  const left = SIGNALS.filter(
+    (signal) =>
+      (process.listeners(signal) as unknown[]).includes(interrupt) &&
+      (deaf === 'to all' || signal !== 'SIGINT'),
+  );
   for (const signal of left) process.off(signal, interrupt);
   try {
     return work();
   } finally {
     for (const signal of left) process.on(signal, interrupt);
-    tellWitness('');
   }
 }
 
-function signalsHeard(): Signal[] {
-  return SIGNALS.filter((signal) => (process.listeners(signal) as unknown[]).includes(interrupt));
-}
-
-/**
- * Comes back when every signal until now has been heard: the event loop has turned once from end to end. First it starts the
- * witness, which takes milliseconds. If `whileDeaf` did that, a signal that came meanwhile would be lost.
- */
+/** Comes back when every signal until now has been heard: the event loop has turned once from end to end. */
 export async function heardAll(): Promise<void> {
-  if (signalsHeard().length > 0) callWitness();
   for (let turn = 0; turn < 2; turn++)
     await new Promise((resolve) => {
       setImmediate(resolve);
@@ -98,7 +90,7 @@ function leave(signal: Signal): never {
   const lastWords = [...cleanups].map((action) => action()).find((words) => words !== undefined);
   const exitCode = EXIT_CODES[signal];
   const line = lineOf(lastWords ?? 'E_ABORTED: interrupted before there was an answer', exitCode);
-  process.stderr.write(`${line}\n`);
+  if (!isTold) process.stderr.write(`${line}\n`);
   process.exit(exitCode);
 }
 

@@ -20,7 +20,7 @@ export {
 } from './places.ts';
 export { PlaySession } from './play-session.ts';
 export { LIST_FORMATS, positionChunks } from './position-list.ts';
-export { reportJson, type StartLine } from './report-json.ts';
+export { printReport } from './print-report.ts';
 export { lookAt, RULESET_ARGUMENTS, rulesetFrom, rulesetList, uncheckedRulesetFrom } from './rules.ts';
 export {
   DEFAULT_LIMIT,

@@ -3,7 +3,15 @@ import { nodeFolder, verifyStreamed } from 'gyre/disk';
 import type { StreamedDocument } from 'gyre/io';
 import { isScored, type Ruleset, type SolvedRuleset } from 'gyre/rulesets';
 import { type DiskPlay, exploreOnDisk, type SpillOptions, solveRulesetOnDisk } from 'gyre/spill';
-import { type Call, type OptionSpec, stoppable, textOption, UsageError } from '../command/index.ts';
+import {
+  type Call,
+  type OptionSpec,
+  percent,
+  stoppable,
+  textOption,
+  UsageError,
+  type Work,
+} from '../command/index.ts';
 import { memoryLimit } from '../input/input.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { lookAround, playerTitle } from './solved.ts';
@@ -65,18 +73,18 @@ export async function solveOverDisk(
   bounds: Bounds,
   verifies: boolean,
 ): Promise<Solved> {
-  return watched(ruleset, terminal, async (options, tell) => {
+  return watched(ruleset, terminal, async (options, work) => {
     const solved = await solveRulesetOnDisk(ruleset, nodeFolder(folder), {
       ...options,
       ...optionsOf(bounds),
       onExplored: (play) => lookAround({ ...play, graph: play.game }),
-      onSolve: (work, share) => tell(`${WORDS[work]} ${percent(share)}`),
+      onSolve: (task, share) => work.say(`${WORDS[task]} ${percent(share)}`),
     });
     if (!verifies) return solved;
     const { game } = solved.play;
     const verdict = await verifyStreamed(game, game.vertices, solved.solution, {
-      ...(options.signal === undefined ? {} : { signal: options.signal }),
-      onProgress: (arcs) => tell(`moves verified ${percent(arcs / game.arcs)}`),
+      signal: options.signal,
+      onProgress: (arcs) => work.say(`moves verified ${percent(arcs / game.arcs)}`),
     });
     return { ...solved, verdict };
   });
@@ -112,32 +120,19 @@ function optionsOf({ maxBytes, limit }: Bounds): SpillOptions {
 
 /** Does work that a signal can stop, and says now and then how far it is. */
 function watched<T>(
-  ruleset: Ruleset,
+  { title }: Ruleset,
   terminal: Terminal,
-  work: (options: SpillOptions, tell: (words: string) => void) => Promise<T>,
+  body: (options: SpillOptions & { readonly signal: AbortSignal }, work: Work) => Promise<T>,
 ): Promise<T> {
-  let far = 'nothing was found yet';
-  let told = Date.now();
-  const tell = (words: string): void => {
-    far = words;
-    if (Date.now() - told < TELL_EVERY) return;
-    told = Date.now();
-    terminal.aside(`${ruleset.title}: ${far}`);
-  };
-  const onFound = (found: number, listed: number): void =>
-    tell(`${found} positions found, the moves of ${listed} listed`);
   let next = 'nothing is saved yet';
-  const onCheckpoint = (): void => {
-    next = 'the same command goes on from the last checkpoint';
-  };
-  return stoppable(
-    () => `${far}; ${next}`,
-    (signal) => work({ signal, onFound, onCheckpoint }, tell),
-  );
-}
-
-function percent(share: number): string {
-  return `${Math.floor(100 * share)}%`;
+  return stoppable(terminal, { title, far: 'nothing was found yet', next: () => next }, (work) => {
+    const onFound = (found: number, listed: number): void =>
+      work.say(`${found} positions found, the moves of ${listed} listed`);
+    const onCheckpoint = (): void => {
+      next = 'the same command goes on from the last checkpoint';
+    };
+    return body({ signal: work.signal, onFound, onCheckpoint }, work);
+  });
 }
 
 const WORDS = {
@@ -146,6 +141,3 @@ const WORDS = {
   arranging: 'moves arranged',
   solving: 'solved',
 } as const;
-
-/** Milliseconds between two lines about how far the work is. */
-const TELL_EVERY = 500;

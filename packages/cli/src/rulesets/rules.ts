@@ -5,14 +5,15 @@ import {
   type Checked,
   type CheckOptions,
   checkRuleset,
+  guardOf,
+  guardRuleset,
   type Ruleset,
   rulesetFamilies,
   rulesetNamed,
 } from 'gyre/rulesets';
-import { type ArgumentSpec, inOneGo, UsageError } from '../command/index.ts';
+import { type ArgumentSpec, doneWithin, inOneGo, UsageError } from '../command/index.ts';
 import { isRulesetFile } from '../input/misguided.ts';
 import { AskedParameters } from './asked-parameters.ts';
-import { guardRuleset, watchWork } from './guard-ruleset.ts';
 import { loadModule } from './load-module.ts';
 
 /** Help for the arguments that choose a ruleset; the same for every command that takes one. */
@@ -69,13 +70,19 @@ export async function lookAt(
 ): Promise<Checked & { readonly inTime: boolean }> {
   let inTime = true;
   const within = (work: () => void): void => {
-    inTime &&= watchWork(work);
+    if (!inTime || doneWithin(2 * PATIENCE, DOING, work)) return;
+    inTime = false;
+    const stuck = guardOf(ruleset)?.stuck(PATIENCE);
+    if (stuck !== undefined) throw stuck;
   };
   const checked = await inOneGo(DOING, () => checkRuleset(ruleset, { ...options, within }));
   return { ...checked, inTime };
 }
 
 const DOING = 'the rules were looked at';
+
+/** Seconds that one call of a rule may take; a ruleset whose moves take that long cannot be solved. */
+const PATIENCE = 5;
 
 /** About two thousand positions: a moment, beside what solving takes. */
 const FIRST_LOOK = { games: 20, length: 100, warns: false };
@@ -90,6 +97,7 @@ export async function uncheckedRulesetFrom(
   return guardRuleset(
     await rulesetIn(await loadModule(resolve(name), name), name, new AskedParameters(parameters)),
     name,
+    () => Date.now(),
   );
 }
 

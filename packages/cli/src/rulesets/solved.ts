@@ -11,6 +11,7 @@ import {
   type ExploredPlay,
   exploreAsync,
   exploreSumAsync,
+  guardOf,
   type IndexedTable,
   indexedFault,
   isIndexed,
@@ -24,10 +25,9 @@ import {
   solvedTable,
   solveRuleset as solveWithin,
 } from 'gyre/rulesets';
-import { inOneGo, stoppable } from '../command/index.ts';
+import { inOneGo, percent, stoppable } from '../command/index.ts';
 import { count } from '../output/index.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { fileOf } from './guard-ruleset.ts';
 import { lookAt, refuseFaults } from './rules.ts';
 import { openTableFile } from './table-io.ts';
 
@@ -80,30 +80,24 @@ export async function exploredSum(
 }
 
 /** Does work on a ruleset that a signal can stop, and reports now and then how far it has come. */
-async function watched<T>(
+function watched<T>(
   ruleset: Ruleset,
   terminal: Terminal,
-  work: (signal: AbortSignal, onProgress: (progress: RulesetProgress) => void) => Promise<T>,
+  body: (signal: AbortSignal, onProgress: (progress: RulesetProgress) => void) => Promise<T>,
 ): Promise<T> {
-  let far = `nothing of ${ruleset.title} yet`;
-  let told = Date.now();
-  return stoppable(
-    () => far,
-    (signal) =>
-      work(signal, (progress) => {
-        far = howFar(ruleset, progress);
-        if (progress.stage === 'exploring') checkMemory(ruleset, progress.positions);
-        if (Date.now() - told < TELL_EVERY) return;
-        told = Date.now();
-        terminal.aside(`${ruleset.title}: ${far}`);
-      }),
+  const { title } = ruleset;
+  return stoppable(terminal, { title, far: `nothing of ${title} yet` }, (work) =>
+    body(work.signal, (progress) => {
+      if (progress.stage === 'exploring') checkMemory(ruleset, progress.positions);
+      work.say(howFar(ruleset, progress));
+    }),
   );
 }
 
 function howFar({ title }: Ruleset, progress: RulesetProgress): string {
   if (progress.stage === 'exploring') return `${progress.positions} positions of ${title} found`;
   if (progress.stage === 'sweeping') return `${count(progress.plies, 'ply', 'plies')} of ${title} settled`;
-  return `${progress.positions} positions of ${title} found, ${Math.floor(100 * progress.share)}% solved`;
+  return `${progress.positions} positions of ${title} found, ${percent(progress.share)} solved`;
 }
 
 /** A second check of a user's own ruleset, at positions from all over the game: random play stays near the start. */
@@ -112,7 +106,7 @@ export async function lookAround(
     readonly graph: { readonly vertices: number };
   },
 ): Promise<void> {
-  const file = fileOf(play.ruleset);
+  const file = guardOf(play.ruleset)?.file;
   if (file === undefined) return;
   const stride = Math.ceil(play.graph.vertices / SECOND_LOOKS);
   const from = Array.from({ length: Math.ceil(play.graph.vertices / stride) }, (_, i) => ({
@@ -129,7 +123,7 @@ const SECOND_LOOKS = 300;
  * can be; for a table that was just made, that the moves backwards are wrong.
  */
 async function auditOwn(table: IndexedTable, why?: string): Promise<void> {
-  const file = fileOf(table.ruleset);
+  const file = guardOf(table.ruleset)?.file;
   if (file === undefined) return;
   const stride = Math.ceil(table.ruleset.size / MOST_AUDITED);
   const fault = await inOneGo('the table was checked against the rules', () => indexedFault(table, stride));
@@ -204,9 +198,6 @@ async function checkAnswers(play: ExploredPlay<unknown>, solution: Solution): Pr
 
 /** Why a table does not follow from the rules, and what to do about it. */
 export const OTHER_RULES = 'the rules are not those that the table was made with; make it again';
-
-/** Milliseconds between two lines about how far an exploration is. */
-const TELL_EVERY = 500;
 
 /** Memory in bytes: used and possible, of the heap and of the whole machine. */
 export interface Memory {

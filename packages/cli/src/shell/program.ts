@@ -1,7 +1,7 @@
 import { Argument, Command, CommanderError, Help, Option } from 'commander';
 import { nearWord, whatIsMeant } from 'gyre';
 import type { CommandEntry, CommandSpec, ExampleSpec, OptionSpec } from '../command/index.ts';
-import { commonOptions, EXIT, errorJson, UsageError, VERSION } from '../command/index.ts';
+import { commonOptions, EXIT, errorJson, inUsersWords, UsageError, VERSION } from '../command/index.ts';
 import { commands } from '../commands/index.ts';
 import { type Surroundings, Terminal, wantsColor } from '../terminal/terminal.ts';
 
@@ -174,7 +174,11 @@ function build(
       json: options.json === true,
     };
     const terminal = new Terminal(surroundings, manner);
-    settle(await spec.run({ args, options, terminal, commands }));
+    try {
+      settle(await spec.run({ args, options, terminal, commands }));
+    } catch (error) {
+      throw inUsersWords(error, spec.hints?.(options) ?? {});
+    }
   });
   return command;
 }

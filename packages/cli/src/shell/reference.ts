@@ -121,8 +121,8 @@ const EXIT_CODES = `## Exit codes
 | 130 | interrupted by Ctrl-C (SIGINT), within a second; how far it had come is said on stderr |
 | 143 | the same by SIGTERM, as \`kill\` and \`timeout\` send it; 129 by SIGHUP |
 
-While a parser or a user's own rules work on one thing without a pause, SIGTERM and SIGHUP end the program at once and
-without a word; a shell sees the same codes.
+While a parser, a value or a user's own rules are worked on without a pause, SIGTERM and SIGHUP end the program at once and
+without a word; while a long text is parsed, so does Ctrl-C. A shell sees the same codes.
 
 With \`--json\` a refusal is a line of JSON, too: [JSON output](json.md) documents every field.
 

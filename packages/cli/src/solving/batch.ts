@@ -22,12 +22,13 @@ import {
   EXIT,
   errorAnswer,
   inOneGo,
+  stoppable,
   textOption,
   UsageError,
+  type Work,
 } from '../command/index.ts';
 import { type Input, openUnpacked } from '../input/input.ts';
 import { checkPlace, writeOutput } from '../output/index.ts';
-import { BatchStop } from './batch-stop.ts';
 import { rawId } from './raw-id.ts';
 import { retold } from './refusal.ts';
 import { secondsAllowed } from './solve-within.ts';
@@ -40,29 +41,23 @@ export async function runBatch(call: Call, path: string | undefined, solver: Sol
   const seconds = secondsAllowed(call);
   const out = textOption(call, 'out');
   checkPlace(out);
-  const limits = { ...(seconds === undefined ? {} : { seconds }), ...(out === undefined ? {} : { out }) };
   return runLines(
     call,
     path,
-    (value, stop) => {
+    (value, work) => {
       checkSize(value);
-      const work = (): Answer => answerTo(value, stop, solver, convention);
-      return isLarge(value) ? inOneGo('a line was answered', work) : work();
+      const solved = (): Answer => answerTo(value, work, solver, convention);
+      return isLarge(value) ? inOneGo('a line was answered', solved) : solved();
     },
-    limits,
+    { seconds, out },
   );
 }
 
-function answerTo(
-  value: unknown,
-  stop: BatchStop,
-  solver: Solver,
-  convention: Convention | undefined,
-): Answer {
+function answerTo(value: unknown, work: Work, solver: Solver, convention: Convention | undefined): Answer {
   const given = gameFromJson(value);
   const document = convention === undefined ? given : { ...given, convention };
   try {
-    const options = { signal: stop.signal, onProgress: () => stop.look() };
+    const options = { signal: work.signal, onProgress: () => work.look() };
     return columns(solve(gameOf(document), { ...options, solver }));
   } catch (error) {
     throw retold(error, solver, document);
@@ -122,12 +117,12 @@ export class WrittenAnswer {
   }
 }
 
-type AnswerOf = (value: unknown) => Answer | WrittenAnswer | Promise<Answer | WrittenAnswer>;
+type AnswerOf = (value: unknown, work: Work) => Answer | WrittenAnswer | Promise<Answer | WrittenAnswer>;
 
 /** What may end a batch before its input does, and where its answers go if not to stdout. */
 interface BatchLimits {
-  readonly seconds?: number;
-  readonly out?: string;
+  readonly seconds?: number | undefined;
+  readonly out?: string | undefined;
   /** What a line should be, for one that is not JSON. */
   readonly hint?: string;
 }
@@ -140,33 +135,38 @@ interface BatchLimits {
 export async function runLines(
   call: Call,
   path: string | undefined,
-  answer: (value: unknown, stop: BatchStop) => ReturnType<AnswerOf>,
+  answer: AnswerOf,
   { seconds, out, hint = 'give one game per line' }: BatchLimits = {},
 ): Promise<number> {
-  const input = await openUnpacked(path, call.terminal);
-  const stop = new BatchStop(seconds, () => {
-    if (input.name === 'stdin') (call.terminal.surroundings.stdin as Readable).destroy();
-  });
+  const { terminal } = call;
+  const input = await openUnpacked(path, terminal);
   const tally = { answers: 0, refused: 0, exitCode: EXIT.ok as number };
-  try {
-    const asked = { answer: (value: unknown) => answer(value, stop), hint };
-    await writeOutput(out, answers(input, asked, stop, tally, out), call.terminal);
-  } finally {
-    stop.forget();
-  }
+  await stoppable(terminal, { seconds, far: known(0, out) }, (work) => {
+    const wake = (): void => {
+      if (input.name === 'stdin') (terminal.surroundings.stdin as Readable).destroy();
+    };
+    work.signal.addEventListener('abort', wake);
+    return writeOutput(out, answers(input, { answer, hint, out }, work, tally), terminal);
+  });
   if (tally.refused > 0 && out !== undefined && out !== '-')
-    call.terminal.complain(`gyre: ${tally.refused} of ${tally.answers} lines were refused; ${out} says why`);
+    terminal.complain(`gyre: ${tally.refused} of ${tally.answers} lines were refused; ${out} says why`);
   return tally.exitCode;
+}
+
+/** What to say of a batch that was stopped after so many answers, which were on their way to stdout or a file. */
+function known(count: number, out: string | undefined): string {
+  const lost = out === undefined ? '' : `, ${out} was not written`;
+  return `${count} ${count === 1 ? 'line was' : 'lines were'} answered${lost}`;
 }
 
 async function* answers(
   input: Input,
-  { answer, hint }: { readonly answer: AnswerOf; readonly hint: string },
-  stop: BatchStop,
+  asked: { readonly answer: AnswerOf; readonly hint: string; readonly out: string | undefined },
+  work: Work,
   tally: { answers: number; refused: number; exitCode: number },
-  out: string | undefined,
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
+  const { signal } = work;
   let line = 0;
   let pending = '';
   try {
@@ -178,26 +178,26 @@ async function* answers(
       }
       line++;
       if (text.trim() === '') continue;
-      await stop.breathe();
-      if (stop.signal.aborted) break;
-      const answered = await answerLine(text, line, hint, answer);
-      if (stop.signal.aborted) break;
+      await work.breathe();
+      if (signal.aborted) break;
+      const answered = await answerLine(text, line, asked, work);
+      if (signal.aborted) break;
       if (answered.error !== undefined) {
         tally.exitCode = worse(tally.exitCode, answered.error);
         tally.refused++;
       }
-      tally.answers++;
+      work.far = known(++tally.answers, asked.out);
       pending += `${written(answered, text)}\n`;
       if (pending.length <= FLUSH_AT) continue;
       yield encoder.encode(pending);
       pending = '';
     }
   } catch (error) {
-    if (isAborted(error)) stop.interrupt();
-    if (!stop.signal.aborted) throw error; // else stdin was closed by the stop itself
+    if (isAborted(error)) work.stop();
+    if (!signal.aborted) throw error; // else stdin was closed by the stop itself
   }
   yield encoder.encode(pending);
-  if (stop.signal.aborted) throw stop.error(tally.answers, out);
+  signal.throwIfAborted();
 }
 
 const FLUSH_AT = 1 << 16;
@@ -237,12 +237,17 @@ interface Answered extends WrittenAnswer {
   readonly error?: { readonly code: string };
 }
 
-async function answerLine(text: string, line: number, hint: string, answer: AnswerOf): Promise<Answered> {
+async function answerLine(
+  text: string,
+  line: number,
+  { answer, hint }: { readonly answer: AnswerOf; readonly hint: string },
+  work: Work,
+): Promise<Answered> {
   let id: unknown = null;
   try {
     const value = parseLine(text, hint);
     id = (value as { id?: unknown } | null)?.id ?? null;
-    const found = await answer(value);
+    const found = await answer(value, work);
     const { schema, json } = found instanceof WrittenAnswer ? found : asWritten(found);
     return { schema, id, json };
   } catch (given) {

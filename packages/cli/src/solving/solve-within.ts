@@ -1,14 +1,18 @@
-import { GyreError, type Solution, solveAsync, solvers, Threads, type TokenGame } from 'gyre';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { type Graph, type Player, type Solution, solveAsync, solvers, Threads, type TokenGame } from 'gyre';
 import {
   type Call,
   checkThreads,
   flagOption,
+  percent,
+  playerNamed,
+  stoppable,
   textOption,
   threadsOption,
   UsageError,
 } from '../command/index.ts';
-import { whenStopped } from '../process/index.ts';
-import { Progress } from '../terminal/progress.ts';
+import { memoryLimit } from '../input/input.ts';
 
 /**
  * Solves a game outside this thread, so that Ctrl-C and `--timeout` stop it immediately. Either way the user
@@ -19,41 +23,54 @@ export async function solveWithin(call: Call, game: TokenGame, solver: string): 
   const threads = threadsAsked(call, solver);
   if (threads !== undefined || seconds !== undefined || game.positions + game.graph.arcs >= SMALL)
     checkThreads(threads ?? 1);
+  const maxBytes = memoryLimit(call);
+  const far = (share: number): string =>
+    `${game.positions} positions, ${game.graph.arcs} arcs, ${percent(share)} solved`;
+  freeReadingMemory(game.graph);
   const team = threads === undefined ? undefined : new Threads({ threads });
-  const controller = new AbortController();
-  const progress = new Progress(call.terminal, 'solving');
-  let share = 0;
-  const timer =
-    seconds === undefined ? undefined : setTimeout(() => controller.abort('timeout'), 1000 * seconds);
-  const forget = whenStopped(() => controller.abort('interrupt'));
   try {
-    const watched = {
-      signal: controller.signal,
-      onProgress: (done: number) => {
-        share = done;
-        progress.show(done);
-      },
-    };
-    if (team !== undefined) return await team.solve(game, watched);
-    const where = seconds === undefined ? 'auto' : 'worker';
-    return await solveAsync(game, { ...watched, solver, where });
-  } catch (error) {
-    if (!controller.signal.aborted) throw error;
-    const known = `${game.positions} positions, ${game.graph.arcs} arcs, ${Math.floor(100 * share)}% solved`;
-    if (controller.signal.reason === 'timeout') {
-      throw new GyreError('E_LIMIT', `--timeout of ${seconds} s is over: ${known}`, 'allow more time');
-    }
-    throw new GyreError('E_ABORTED', `interrupted: ${known}`);
+    return await stoppable(call.terminal, { seconds, far: far(0) }, async (work) => {
+      const onProgress = (share: number): void => {
+        work.far = far(share);
+        work.show('solving', share);
+      };
+      const watched = { signal: work.signal, maxBytes, onProgress };
+      if (team !== undefined) return team.solve(game, watched);
+      return solveAsync(game, { ...watched, solver, where: seconds === undefined ? 'auto' : 'worker' });
+    });
   } finally {
-    clearTimeout(timer);
-    forget();
-    progress.clear();
     team?.end();
   }
 }
 
+/**
+ * Frees what reading a large graph has left behind: twice as much as the graph. The engine works in a worker, and
+ * its allocations do not trigger the garbage collector of this thread.
+ */
+function freeReadingMemory({ arcs }: Graph): void {
+  if (arcs < LARGE) return;
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+}
+
+const LARGE = 4_000_000;
+
 /** Smaller games are solved without a thread, unless there is a time limit. */
 const SMALL = 1 << 16;
+
+/** Where play begins, and who moves first: as the options say, or else the game. */
+export function startAsked(
+  call: Call,
+  { start }: { readonly start?: { readonly vertex: number; readonly player?: Player } },
+  given: number | undefined,
+): { readonly vertex: number; readonly player: Player } | undefined {
+  const vertex = given ?? start?.vertex;
+  if (vertex === undefined && call.options.expect !== undefined)
+    throw new UsageError('--expect needs a start', 'give --start VERTEX');
+  const player = textOption(call, 'player');
+  if (vertex === undefined) return undefined;
+  return { vertex, player: player === undefined ? (start?.player ?? 0) : playerNamed(player) };
+}
 
 /** How many threads `--threads` asks for, if it was given. */
 export function threadsAsked(call: Call, solver: string): number | undefined {

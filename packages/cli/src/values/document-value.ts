@@ -1,5 +1,6 @@
 import { type GameDocument, GyreError, NORMAL } from 'gyre';
-import { type SidedGame } from 'gyre/algebra';
+import type { SidedGame } from 'gyre/algebra';
+import { gameFromJson } from 'gyre/io';
 import { gameFromGraph } from 'gyre/loopy';
 import { nameOf } from '../command/index.ts';
 
@@ -30,6 +31,11 @@ function checkNormalPlay({ convention = NORMAL, payoffs = [] }: GameDocument): v
     'the game has payoffs, and values are those of normal play without them',
     'gyre solve answers games with payoffs',
   );
+}
+
+/** The game that a JSON value describes, in the same words as our JSON format. */
+export function gameOfJson(value: unknown): SidedGame {
+  return documentValue(gameFromJson(value), 'give "start": s');
 }
 
 /** The first vertices by name, for a user who has to choose one. */

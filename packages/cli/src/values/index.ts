@@ -3,10 +3,9 @@
  * Start at `read-value.ts`.
  */
 
-export { orderJson, type StatementAnswer, valuesJson } from './analysis-json.ts';
 export { pictureOf } from './picture.ts';
 export { readStatements, readValues, refuseWithBatch, VALUE_OPTIONS } from './read-value.ts';
 export { equationLines, graphsOf, reportLines, verifiedLine } from './report.ts';
 export { vertexNames } from './vertex-names.ts';
-export { type Allowed, allowed, allowedInAll, inTime, refuse } from './within.ts';
+export { type Allowed, allowed, allowedInAll, inTime, VALUE_HINTS } from './within.ts';
 export { type Reply, Worksheet } from './worksheet.ts';

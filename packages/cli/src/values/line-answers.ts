@@ -1,13 +1,14 @@
 import {
   type AlgebraOptions,
+  answersData,
   findingOf,
   Notation,
   Orders,
+  orderData,
   SharedStore,
   type ValuationOptions,
 } from 'gyre/algebra';
 import { rulesetPositions } from 'gyre/rulesets';
-import { orderJson, valuesJson } from './analysis-json.ts';
 import { fieldValue, lineValues } from './line-value.ts';
 
 /** What a batch asks of each of its lines. */
@@ -29,7 +30,8 @@ export function lineAnswerer(kind: LineKind): AnswerLine {
   return (line, options) => {
     const { a, b } = (line ?? {}) as { a?: unknown; b?: unknown };
     const within = { ...options, positions: rulesetPositions, store: shared.current };
-    return orderJson(orders.of(fieldValue(a, 'a', within), fieldValue(b, 'b', within), options));
+    const order = orders.of(fieldValue(a, 'a', within), fieldValue(b, 'b', within), options);
+    return { schema: 'gyre/compare/1', ...orderData(order) };
   };
 }
 
@@ -41,5 +43,5 @@ function valueAnswer(line: unknown, notation: Notation, options: ValuationOption
     notes,
     finding: findingOf(value, notation, options),
   }));
-  return valuesJson(answers);
+  return { schema: 'gyre/value/1', ...answersData(answers) };
 }

@@ -8,7 +8,7 @@ import {
   valueOfText,
   valuesOfText,
 } from 'gyre/algebra';
-import { gameOfJson } from './graph-json.ts';
+import { gameOfJson } from './document-value.ts';
 
 /** The value in a field of a line: an expression, a game, or an object with one of these as `expr` or `game`. */
 export function fieldValue(field: unknown, name: string, options: ValuationOptions): SidedGame {

@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 import { GyreError } from 'gyre';
 import { ownPort, serveJobs } from 'gyre/workers';
-import { asRefusal } from '../command/index.ts';
+import { asRefusal, inUsersWords } from '../command/index.ts';
 import { type LineKind, lineAnswerer } from './line-answers.ts';
-import { allowance, inUsersWords, SMALLER_PARTS } from './within.ts';
+import { allowance, VALUE_HINTS } from './within.ts';
 
 /** What a worker that answers lines is told once. */
 export interface LineTask {
@@ -38,7 +38,7 @@ if (parentPort !== null) {
       try {
         return { answer: answerTo(line) };
       } catch (error) {
-        throw inUsersWords(asRefusal(error), SMALLER_PARTS);
+        throw inUsersWords(asRefusal(error), VALUE_HINTS);
       }
     },
   });

@@ -18,7 +18,7 @@ export async function runValueLines(call: Call, path: string | undefined, kind: 
   const seconds = secondsAllowed(call);
   const lines = new LineWorker({ kind, seconds, memory: memoryAllowed(call) });
   try {
-    return await runLines(call, path, (line, stop) => lines.ask(line, stop.signal), { hint: HINTS[kind] });
+    return await runLines(call, path, (line, { signal }) => lines.ask(line, signal), { hint: HINTS[kind] });
   } finally {
     lines.end();
   }

@@ -2,6 +2,7 @@ import { GyreError, type Player } from 'gyre';
 import {
   type Analysis,
   analyse,
+  analysisData,
   type GameValue,
   idOfValue,
   type Notation,
@@ -23,7 +24,6 @@ import {
 } from 'gyre/rulesets';
 import { type Call, flagOption, textOption, UsageError } from '../command/index.ts';
 import { rulesetFrom } from '../rulesets/index.ts';
-import { analysisJson } from './analysis-json.ts';
 import { reportLines } from './report.ts';
 import { type Allowed, inTime } from './within.ts';
 
@@ -175,7 +175,7 @@ function valueJson(
     schema: 'gyre/value/1',
     ruleset: ruleset.name,
     parameters: ruleset.parameters ?? {},
-    ...analysisJson(analysis),
+    ...analysisData(analysis),
     latex: analysis.latex,
     parts: parts.map(({ position }, i) => ({ key: String(ruleset.key(position)), text: texts[i] })),
     ...(thermograph === undefined ? {} : { thermograph: thermographData(thermograph) }),

@@ -1,6 +1,6 @@
 import { GyreError } from 'gyre';
 import type { AlgebraOptions } from 'gyre/algebra';
-import { type Call, inOneGo, type OptionSpec, textOption } from '../command/index.ts';
+import { type Call, type Hints, inOneGo, type OptionSpec, textOption } from '../command/index.ts';
 import { memoryLimit } from '../input/input.ts';
 import { secondsAllowed } from '../solving/solve-within.ts';
 
@@ -75,17 +75,6 @@ export const GRACE = 100;
 const BYTES_A_PAIR = 16;
 
 /** What a user can do when memory runs out. */
-export const SMALLER_PARTS =
-  'gyre calc simplifies each step, so give the parts one by one; or allow more with --max-memory';
-
-/** Throws the error of some work; if memory ran out, it says what a user of the program can do about it. */
-export function refuse(error: unknown): never {
-  throw inUsersWords(error, SMALLER_PARTS);
-}
-
-/** The error; one that tells a program to raise `maxPairs` gets a hint for a user instead. */
-export function inUsersWords(error: unknown, hint: string): unknown {
-  if (!(error instanceof GyreError) || error.code !== 'E_LIMIT' || !error.hint.includes('maxPairs'))
-    return error;
-  return new GyreError('E_LIMIT', error.found, hint, error.place, { cause: error });
-}
+export const VALUE_HINTS: Hints = {
+  maxPairs: 'gyre calc simplifies each step, so give the parts one by one; or allow more with --max-memory',
+};

@@ -5,7 +5,7 @@ import { rulesetPositions } from 'gyre/rulesets';
 import { type Call, EXIT, textOption } from '../command/index.ts';
 import { openUnpacked } from '../input/input.ts';
 import { checkOutput, writeOutput } from '../output/index.ts';
-import { allowed, inTime, refuse } from './within.ts';
+import { allowed, inTime } from './within.ts';
 
 /** Runs a worksheet file and writes it with its answers; the exit code says whether a line was refused. */
 export async function runFile(call: Call, file: string): Promise<number> {
@@ -17,7 +17,7 @@ export async function runFile(call: Call, file: string): Promise<number> {
   const options = allowed(call);
   const entries = await inTime('the worksheet was run', options, () =>
     runWorksheet(text, new Notation(), { ...options, positions: rulesetPositions }),
-  ).catch(refuse);
+  );
   const isFile = path !== undefined && path !== '-';
   const stem = isFile ? basename(path, extname(path)) : '';
   const written = writeWorksheet(entries, format, {

@@ -12,9 +12,9 @@ import {
   statementsOf,
   withoutComments,
 } from 'gyre/algebra';
+import { type Hints, inUsersWords } from '../command/index.ts';
 import { arrowLines } from './read-value.ts';
 import { reportLines } from './report.ts';
-import { inUsersWords } from './within.ts';
 
 /** What a line of the worksheet led to. */
 export interface Reply {
@@ -127,9 +127,11 @@ function help(source: string, positions: PositionWords): Reply {
     : { lines };
 }
 
+const ONE_BY_ONE: Hints = { maxPairs: 'give the parts one by one: each line is simplified' };
+
 /** Why a statement was refused, with the place. */
 function refusal(text: string, cause: unknown): Reply {
-  const error = inUsersWords(cause, 'give the parts one by one: each line is simplified');
+  const error = inUsersWords(cause, ONE_BY_ONE);
   if (!(error instanceof GyreError)) throw error;
   const where = error.place.line === undefined ? [] : arrowLines(text, error);
   return { lines: [...where, error.message], isError: true };

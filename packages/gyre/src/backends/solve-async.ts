@@ -5,10 +5,11 @@ import { solve, solverNamed, solverOf } from '../solve/index.ts';
 import type { EngineJobs } from './engine-jobs.ts';
 import { packGame } from './packed-game.ts';
 import { everyTenth } from './progress.ts';
+import { checkSolveMemory, type MemoryLimit } from './solve-memory.ts';
 import { Team, type TeamOptions } from './team.ts';
 
 /** Options of an asynchronous solve. */
-export interface AsyncOptions extends TeamOptions, SolverChoice {
+export interface AsyncOptions extends TeamOptions, SolverChoice, MemoryLimit {
   /** 'worker' always starts a worker; 'auto', the default, solves small games without one. */
   readonly where?: 'auto' | 'worker';
 }
@@ -36,6 +37,7 @@ export async function solveAsync(game: TokenGame, options: AsyncOptions = {}): P
   const { signal, onProgress, where = 'auto' } = options;
   if (where !== 'auto' && where !== 'worker')
     throw new GyreError('E_SHAPE', `where is ${shown(where)}`, 'give "auto" or "worker"');
+  checkSolveMemory(game, options);
   throwIfAborted(signal);
   const solver = solverOf(options);
   if (where === 'auto' && game.positions + game.graph.arcs < WORTH_A_WORKER) {

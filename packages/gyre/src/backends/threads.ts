@@ -35,6 +35,7 @@ import {
   sharedCopy,
   sharedRows,
 } from './shared-solution.ts';
+import { checkSolveMemory, type MemoryLimit } from './solve-memory.ts';
 import { Team, type TeamOptions } from './team.ts';
 
 /** How the work is shared out. */
@@ -107,9 +108,10 @@ export class Threads {
   }
 
   /** Solves a game on all threads, one at a time. Several threads' solution is on shared memory. */
-  async solve(game: TokenGame, options: TeamOptions = {}): Promise<Solution> {
+  async solve(game: TokenGame, options: TeamOptions & MemoryLimit = {}): Promise<Solution> {
     checkGame(game);
     checkOptions(options);
+    checkSolveMemory(game, options);
     checkSolver(options as SolverChoice);
     return this.#alone(() => this.#solve(game, options));
   }

@@ -4,6 +4,14 @@
  */
 export { type Analysis, analyse, outcomeWords, sideWords, stopperWords, valueMathml } from './analyse.ts';
 export { answerLines } from './answer-lines.ts';
+export {
+  analysisData,
+  answersData,
+  type GraphData,
+  graphData,
+  orderData,
+  type StatementAnswer,
+} from './data.ts';
 export { type Finding, findingOf, type Telling } from './finding.ts';
 export { helpOn, helpOnWords } from './help.ts';
 export { type Order, Orders, RELATION_WORDS, type Relation, relationHolds } from './order.ts';

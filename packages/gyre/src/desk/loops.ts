@@ -81,6 +81,9 @@ export function inTurn<T>({ label }: Turn, work: () => T): T {
     return work();
   } catch (error) {
     if (!(error instanceof GyreError)) throw error;
-    throw new GyreError(error.code, `${label}: ${error.found}`, error.hint, error.place, { cause: error });
+    throw new GyreError(error.code, `${label}: ${error.found}`, error.hint, error.place, {
+      cause: error,
+      option: error.option,
+    });
   }
 }

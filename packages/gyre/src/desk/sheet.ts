@@ -1,4 +1,5 @@
-import { checkObject, GyreError } from '../graph/index.ts';
+import type { Picture } from '../floor/index.ts';
+import { checkObject, checkText, GyreError } from '../graph/index.ts';
 import {
   answerTo,
   type Expression,
@@ -21,6 +22,7 @@ import { type AlgebraOptions, ValueStore } from '../values/index.ts';
 import { WORDS, wordNamed } from '../words/index.ts';
 import { type Analysis, analyse } from './analyse.ts';
 import { checkNotation, checkPositions } from './checks.ts';
+import { boardIn, graphIn } from './drawing.ts';
 import { type Finding, findingOf, type Telling, tellingOf, valueOnly } from './finding.ts';
 import { inTurn, MOST_LOOPS, turnsOf } from './loops.ts';
 import { type Order, Orders, relationHolds } from './order.ts';
@@ -185,6 +187,13 @@ export class Sheet {
   /** What an expression leads to, with the names of the sheet; nothing is kept. */
   finding(text: string, options: AlgebraOptions = {}): Finding {
     return findingOf(this.#parsed(text, options), this.#notation, options);
+  }
+
+  /** The board of a position, or the graph of a value: what `:draw x` draws. */
+  picture(text: string, options: AlgebraOptions = {}): Picture {
+    checkText(text, 'what is to be drawn');
+    const board = boardIn(text, this.#positions.positions);
+    return board ?? graphIn(this.finding(text, options), text, this.#notation);
   }
 
   /** How the values of two expressions compare. */

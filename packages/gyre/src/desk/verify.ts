@@ -74,7 +74,7 @@ function drawnToProve(game: SidedGame, options: AlgebraOptions): SidedGame {
       `the order is known, but it cannot be proved: a proof follows the graphs of both values, and ${error.found}`,
       error.hint,
       {},
-      { cause: error },
+      { cause: error, option: error.option },
     );
   }
 }

@@ -1,20 +1,11 @@
-import { type Picture, pictureOfFigure } from '../floor/index.ts';
+import type { Picture } from '../floor/index.ts';
 import { checkText, GyreError } from '../graph/index.ts';
-import {
-  type Notation,
-  type PositionWords,
-  parseExpression,
-  type Statement,
-  statementsOf,
-  withoutComments,
-} from '../notation/index.ts';
+import { type Notation, type Statement, statementsOf, withoutComments } from '../notation/index.ts';
 import { type AlgebraOptions, checkWork } from '../values/index.ts';
-import { type Analysis, valueMathml } from './analyse.ts';
+import { valueMathml } from './analyse.ts';
 import { answerLines } from './answer-lines.ts';
 import { checkNotation } from './checks.ts';
-import type { Finding } from './finding.ts';
 import { Sheet, type SheetAnswer, type SheetOptions } from './sheet.ts';
-import { MOST_DRAWN, valueFigure } from './value-figure.ts';
 
 /** A piece of a worksheet that has been run: prose, or a question with its answer. */
 export type WorksheetEntry =
@@ -99,14 +90,13 @@ export function runWorksheet(
   /** `:draw x`; a line of its own, so that a sheet is not full of pictures that nobody asked for. */
   function drawn({ source }: Statement): WorksheetEntry {
     const asked = source.replace(DRAW, '').trim();
-    const picture = boardIn(asked, known.positions) ?? graphIn(sheet.finding(asked, work), asked, notation);
     return {
       kind: 'question',
       source,
       lines: [],
       latex: undefined,
       mathml: undefined,
-      pictures: [picture],
+      pictures: [sheet.picture(asked, work)],
       isRefused: false,
     };
   }
@@ -141,44 +131,4 @@ function refused(source: string, error: unknown): WorksheetEntry {
 function picturesOf(answer: SheetAnswer): Picture[] {
   if (answer.kind === 'telling') return answer.telling.picture === undefined ? [] : [answer.telling.picture];
   return answer.kind === 'rows' ? answer.rows.flatMap((row) => picturesOf(row.answer)) : [];
-}
-
-/** The board, if the text is a position and nothing else. */
-function boardIn(text: string, positions: PositionWords | undefined): Picture | undefined {
-  const steps = positions === undefined ? [] : (parsedSteps(text) ?? []);
-  const [step] = steps;
-  if (positions === undefined || steps.length !== 1 || step.kind !== 'position') return undefined;
-  return positions.picture(step.word, step.text);
-}
-
-function parsedSteps(
-  text: string,
-): ReturnType<typeof parseExpression>['equations'][number]['steps'] | undefined {
-  try {
-    return parseExpression(text).equations[0].steps;
-  } catch (error) {
-    if (error instanceof GyreError) return undefined; // it may use names of the sheet
-    throw error;
-  }
-}
-
-/** The graph of the canonical form, or of the onside where the sides differ. */
-function graphIn(finding: Finding, asked: string, notation: Notation): Picture {
-  if (finding.kind === 'telling') {
-    if (finding.telling.picture !== undefined) return finding.telling.picture;
-    throw new GyreError(
-      'E_DOMAIN',
-      `${finding.telling.word.name} has no picture`,
-      'draw a value, a position or a thermograph',
-    );
-  }
-  const { canonical, onside, text }: Analysis = finding.analysis;
-  const game = canonical ?? onside;
-  if (game === undefined || game.vertices > MOST_DRAWN)
-    throw new GyreError(
-      'E_LIMIT',
-      `the graph of ${asked} is too large to draw`,
-      `graphs of up to ${MOST_DRAWN} vertices are drawn`,
-    );
-  return pictureOfFigure(valueFigure(game, notation, text));
 }

@@ -4,5 +4,6 @@
  */
 export type { DiskFile, Folder } from './files/folder.ts';
 export { nodeFolder } from './files/node-folder.ts';
+export { type Holder, takeLock } from './files/node-lock.ts';
 export { sealedJson, unsealedJson } from './files/sealed.ts';
 export * from './solve/index.ts';

@@ -12,6 +12,7 @@ export {
   type DiskSweep,
   type DiskWork,
   type Folder,
+  type Holder,
   nodeFolder,
   planDiskSweeps,
   type SettledBatch,
@@ -19,6 +20,7 @@ export {
   settledSolution,
   solveOnDisk,
   streamOf,
+  takeLock,
   unsealedJson,
 } from '../disk/index.ts';
 export {
@@ -28,4 +30,5 @@ export {
   valueOfScore,
 } from '../game/index.ts';
 export { throwIfAborted } from '../graph/index.ts';
+export { type ColumnCensus, columnCensus, type SolvedColumns } from '../query/index.ts';
 export { type StreamedColumns, type VerifyStreamedOptions, verifyStreamed } from '../verify/index.ts';

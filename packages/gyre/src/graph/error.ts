@@ -70,7 +70,15 @@ export class GyreError extends Error {
 }
 
 /** The options that can help after a refusal, under their names in the library. */
-export type HelpfulOption = 'header' | 'columns' | 'maxBytes' | 'convention' | 'batch' | 'out' | 'game';
+export type HelpfulOption =
+  | 'header'
+  | 'columns'
+  | 'maxBytes'
+  | 'maxPairs'
+  | 'convention'
+  | 'batch'
+  | 'out'
+  | 'game';
 
 /** What an error may carry besides its words. */
 interface ErrorExtras extends ErrorOptions {

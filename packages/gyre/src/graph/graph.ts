@@ -92,6 +92,12 @@ export class Graph {
     return this.#ownSets().map((set) => set.atHand());
   }
 
+  /** The bytes that its arcs take, forwards only, and its owners. */
+  get bytes(): number {
+    const { kind, vertices, arcs, owners } = this;
+    return 4 * ((kind === 'partizan' ? 2 : 1) * (vertices + 1) + arcs) + (owners?.length ?? 0);
+  }
+
   /** Row w holds every vertex from which `player` may move to w; built on first use. */
   into(player: Player): ArcRows {
     checkPlayer(player);

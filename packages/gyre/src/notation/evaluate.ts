@@ -87,7 +87,7 @@ export function positionValue(
   } catch (error) {
     if (!(error instanceof GyreError) || error.place.at !== undefined) throw error;
     const { place } = syntaxError(source, at, '', '');
-    throw new GyreError(error.code, error.found, error.hint, place, { cause: error });
+    throw new GyreError(error.code, error.found, error.hint, place, { cause: error, option: error.option });
   }
 }
 

@@ -1,6 +1,15 @@
 /** Play: a ruleset solved, opponents, reports of whole games. Start at `solve-ruleset.ts`. */
-export { auditedReport, type EndingShare, endingShares } from './audited-report.ts';
+export type { EndingShare } from './audited-report.ts';
 export { reportSvg } from './report-svg.ts';
+export {
+  type ReportEvent,
+  type ReportedRuleset,
+  type ReportedStart,
+  type RulesetReport,
+  type RulesetReportOptions,
+  reportData,
+  reportOnRuleset,
+} from './ruleset-report.ts';
 export {
   type Arranged,
   positionOfKey,

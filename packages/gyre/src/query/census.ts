@@ -2,6 +2,7 @@ import {
   checkColumns,
   DRAW,
   endlessMark,
+  type Layout,
   LOSS,
   NO_MOVE,
   type PliesColumn,
@@ -9,7 +10,7 @@ import {
   VALUE_LETTERS,
   WIN,
 } from '../game/index.ts';
-import type { Player } from '../graph/index.ts';
+import { checkParts, type Player } from '../graph/index.ts';
 import { type MainLine, mainLine } from './line.ts';
 
 /** How many positions are won, drawn and lost for the player to move. */
@@ -54,6 +55,30 @@ export function census(solution: Solution, lineLimit?: number): Census {
   return joinCensus(solution, [censusPart(solution, 0, solution.game.positions)], lineLimit);
 }
 
+/** The columns of a solution, whether its game is in memory or not. */
+export interface SolvedColumns {
+  readonly layout: Layout;
+  readonly vertices: number;
+  readonly positions: number;
+  readonly owners?: Uint8Array | undefined;
+  readonly values: Uint8Array;
+  readonly plies?: PliesColumn | undefined;
+  readonly scores?: Int32Array | undefined;
+}
+
+/** The census of columns; the line of the longest win would need the game. */
+export interface ColumnCensus extends Omit<Census, 'longestWin'> {
+  readonly longestWin?: { readonly position: number; readonly plies: number };
+}
+
+/** The same census of a solution whose game is not in memory. */
+export function columnCensus(columns: SolvedColumns): ColumnCensus {
+  checkParts(columns, 'the columns of a solution', COLUMNS, 'give those that solveOnDisk gives');
+  return joined(columns, [partOf(columns, 0, columns.positions)]);
+}
+
+const COLUMNS = { layout: 'text', vertices: 'number', positions: 'number', values: 'object' } as const;
+
 /** The counts of some positions; several threads may each count a part. */
 export interface CensusPart {
   /** [player to move][value] → positions. */
@@ -67,7 +92,17 @@ export interface CensusPart {
 
 /** Counts the positions `from` up to, not including, `to`. */
 export function censusPart(solution: Solution, from: number, to: number): CensusPart {
-  const { values, plies, scores } = solution;
+  return partOf(columnsIn(solution), from, to);
+}
+
+function columnsIn({ game, values, plies, scores }: Solution): SolvedColumns {
+  const { layout, positions, graph } = game;
+  const { vertices, owners } = graph;
+  return { layout, vertices, positions, owners, values, plies, scores };
+}
+
+function partOf(columns: SolvedColumns, from: number, to: number): CensusPart {
+  const { values, plies, scores } = columns;
   const part = {
     values: values.subarray(from, to),
     plies: plies?.subarray(from, to),
@@ -76,7 +111,7 @@ export function censusPart(solution: Solution, from: number, to: number): Census
   const longest = byPlies[WIN].length - 1;
   const at = longest < 0 ? -1 : part.values.findIndex((v, i) => v === WIN && part.plies?.[i] === longest);
   return {
-    counts: countValues(solution, from, to),
+    counts: countValues(columns, from, to),
     byPlies,
     byScore: scores && countScores(scores.subarray(from, to)),
     longestWin: at < 0 ? at : from + at,
@@ -85,7 +120,16 @@ export function censusPart(solution: Solution, from: number, to: number): Census
 
 /** The census of a solution, from all parts in rising order. */
 export function joinCensus(solution: Solution, parts: readonly CensusPart[], lineLimit?: number): Census {
-  const { positions, layout } = solution.game;
+  const { longestWin, ...counted } = joined(columnsIn(solution), parts);
+  if (longestWin === undefined) return counted;
+  const line = mainLine(solution, longestWin.position, lineLimit);
+  return { ...counted, longestWin: { ...longestWin, line } };
+}
+
+function joined(
+  { positions, layout, plies, scores }: SolvedColumns,
+  parts: readonly CensusPart[],
+): ColumnCensus {
   const counts = ([0, 1] as const).map((player) =>
     [LOSS, DRAW, WIN].map((value) => parts.reduce((sum, part) => sum + part.counts[player][value], 0)),
   ) as [number[], number[]];
@@ -100,25 +144,27 @@ export function joinCensus(solution: Solution, parts: readonly CensusPart[], lin
     positions,
     ...total,
     byPlayer: [lettersOf(counts[0]), lettersOf(counts[layout === 'shared' ? 0 : 1])],
-    ...(solution.plies === undefined ? {} : countEndless(positions, counts, byPlies)),
+    ...(plies === undefined ? {} : countEndless(positions, counts, byPlies)),
     byPlies,
-    ...(solution.scores === undefined ? {} : { byScore: joinScores(parts) }),
-    ...longestWinOf(solution, parts, byPlies[WIN].length - 1, lineLimit),
+    ...(scores === undefined ? {} : { byScore: joinScores(parts) }),
+    ...(plies === undefined ? {} : longestWinOf(parts, byPlies[WIN].length - 1)),
   };
 }
 
 /** [player to move][value] → positions. */
-function countValues({ game, values }: Solution, from: number, to: number): [number[], number[]] {
-  const { layout, graph } = game;
+function countValues(
+  { layout, vertices, owners, values }: SolvedColumns,
+  from: number,
+  to: number,
+): [number[], number[]] {
   const count = (first: number, last: number, owner?: Player): number[] => {
     const counts = [0, 0, 0];
-    for (let p = first; p < last; p++)
-      if (owner === undefined || graph.owners?.[p] === owner) counts[values[p]]++;
+    for (let p = first; p < last; p++) if (owner === undefined || owners?.[p] === owner) counts[values[p]]++;
     return counts;
   };
   if (layout === 'shared') return [count(from, to), [0, 0, 0]];
   if (layout === 'owned') return [count(from, to, 0), count(from, to, 1)];
-  const middle = Math.max(from, Math.min(to, graph.vertices));
+  const middle = Math.max(from, Math.min(to, vertices));
   return [count(from, middle), count(middle, to)];
 }
 
@@ -177,13 +223,8 @@ function joinScores(parts: readonly CensusPart[]): ReadonlyMap<number, number> {
   return new Map([...counts].toSorted(([a], [b]) => b - a));
 }
 
-function longestWinOf(
-  solution: Solution,
-  parts: readonly CensusPart[],
-  longest: number,
-  lineLimit?: number,
-): Pick<Census, 'longestWin'> {
-  if (solution.plies === undefined || longest < 0) return {};
+function longestWinOf(parts: readonly CensusPart[], longest: number): Pick<ColumnCensus, 'longestWin'> {
+  if (longest < 0) return {};
   const position = parts.find((part) => part.byPlies[WIN].length - 1 === longest)?.longestWin ?? NO_MOVE;
-  return { longestWin: { position, plies: longest, line: mainLine(solution, position, lineLimit) } };
+  return { longestWin: { position, plies: longest } };
 }

@@ -6,9 +6,12 @@ export { at, type PositionAnswer } from './at.ts';
 export {
   type Census,
   type CensusPart,
+  type ColumnCensus,
   census,
   censusPart,
+  columnCensus,
   joinCensus,
+  type SolvedColumns,
   type ValueCounts,
 } from './census.ts';
 export { type ExplainOptions, type ExplainStep, type Explanation, explain } from './explain.ts';

@@ -86,5 +86,5 @@ function hintWithoutStopper({ on, off }: GameValue, kind: ArgumentKind): string 
 export function placed(error: unknown, place: GyreError['place']): unknown {
   if (!(error instanceof GyreError) || error.place.at !== undefined || error.code !== 'E_DOMAIN')
     return error;
-  return new GyreError(error.code, error.found, error.hint, place, { cause: error });
+  return new GyreError(error.code, error.found, error.hint, place, { cause: error, option: error.option });
 }

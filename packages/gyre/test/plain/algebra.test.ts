@@ -35,6 +35,7 @@ const ANSWER = a.thing(answer, { status: 'abc' });
 const EXPLANATION = a.thing(answer.explanation, { stages: [5] });
 const analysis = algebra.analyse(value, notation);
 const certificate = loopy.proveAtMost(game, loopy.integerGame(1), 'onside');
+const finding = algebra.findingOf(value, notation);
 const CERTIFICATE = a.thing(certificate, { ...certificate, moves: undefined }, { ...certificate, gamma: {} });
 const carousel = algebra.valueOfText('a{0,{1|0,{0|a||0}}|0}').onside;
 const side = loopy.onside(carousel);
@@ -51,12 +52,15 @@ const THERMOGRAPH = a.saying(/Thermographs.of/, a.thing(thermograph, { ...thermo
 
 testEntrance('gyre/algebra', algebra, {
   analyse: [VALUE, NOTATION, WORK],
+  analysisData: [a.thing(analysis)],
+  answersData: [a.list([{ source: '1', name: undefined, notes: [], finding }], [5])],
   answerLines: [a.thing(new algebra.Sheet(notation).answer('1'))],
   atomicWeight: [STORE, ID, WORK],
   cool: [STORE, ID, DYADIC, WORK],
   drawn: [VALUE, WORK],
   evaluate: [EXPRESSION, WORK],
   findingOf: [VALUE, NOTATION, WORK],
+  graphData: [GAME],
   freeze: [STORE, ID, WORK],
   heat: [STORE, ID, ID, WORK],
   helpOn: [TEXT, a.maybe(a.thing(undefined, 7))],
@@ -73,6 +77,7 @@ testEntrance('gyre/algebra', algebra, {
   parseExpression: [TEXT, a.options({}, { variables: ['a'] })],
   powers: [STORE, ID, WORK],
   reducedCanonicalForm: [STORE, ID, WORK],
+  orderData: [a.thing(orders.of(value, value))],
   relationHolds: [a.thing({ relation: '=' }), a.only('<=', 5, null)],
   runWorksheet: [TEXT, NOTATION, WORK],
   sideWords: [ANSWER],
@@ -166,6 +171,7 @@ testRefused({
   'Notation of a text': () => new algebra.Notation('over' as never),
   'Notation with names': () => new algebra.Notation(new Map([['a', 5 as never]])),
   'Sheet.answer': () => new algebra.Sheet(notation).answer(5 as never),
+  'Sheet.picture': () => new algebra.Sheet(notation).picture(null as never),
   'Sheet.value': () => new algebra.Sheet(notation).value(null as never),
   'Sheet.compare': () => new algebra.Sheet(notation).compare('1', {} as never),
   'ValueStore.intern': () => new algebra.ValueStore().intern('over' as never),

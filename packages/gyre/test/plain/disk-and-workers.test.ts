@@ -31,6 +31,7 @@ const identity = 'a test';
 
 testEntrance('gyre/disk', disk, {
   codeOf: [a.only(0), a.only(true)], // for every position
+  columnCensus: [a.thing(solved, { ...solved, values: 5 })],
   endlessMark: [a.thing(new Uint16Array(1), new Uint8Array(1))],
   nodeFolder: [a.text(folder)],
   planDiskSweeps: [a.thing(parts, { ...parts, convention: {} })],
@@ -53,6 +54,7 @@ testEntrance('gyre/disk', disk, {
     ),
   ],
   streamOf: [a.thing({ graph }, graph)],
+  takeLock: [a.text(join(folder, 'its.lock')), a.callback((holder: unknown) => new Error(String(holder)))],
   throwIfAborted: [a.only(undefined)],
   treatsPlayersAlike: [a.like(CONVENTION, NORMAL, { ...NORMAL, stuck: 5n }, { ...NORMAL, endless: 5n })],
   unsealedJson: [a.text('{"a":1}')],

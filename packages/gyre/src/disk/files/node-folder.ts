@@ -20,7 +20,7 @@ import {
 import { join } from 'node:path';
 import { checkText, GyreError } from '../../graph/index.ts';
 import type { DiskFile, Folder } from './folder.ts';
-import { isUnfinishedLock, takeLock } from './node-lock.ts';
+import { type Holder, isUnfinishedLock, takeLock } from './node-lock.ts';
 
 /** A folder of the file system of Node. */
 export function nodeFolder(path: string): Folder {
@@ -45,7 +45,7 @@ export function nodeFolder(path: string): Folder {
         if (!statSync(path).isDirectory()) throw new Trouble('ENOTDIR');
         accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
       }),
-    lock: (name) => told(() => takeLock(path, name)),
+    lock: (name) => told(() => takeLock(at(name), (holder) => held(path, holder))),
     list: () => told(() => namesIn(path)),
     has: (name) => existsSync(at(name)),
     readWhole: (name) => told(() => new Uint8Array(readFileSync(at(name)))),
@@ -60,6 +60,12 @@ export function nodeFolder(path: string): Folder {
       }),
     remove: (name) => told(() => rmSync(at(name), { force: true })),
   };
+}
+
+function held(folder: string, holder: Holder | undefined): GyreError {
+  const who = holder === undefined ? '' : ` (process ${holder.pid})`;
+  const hint = 'wait for it, or give another folder';
+  return new GyreError('E_FILE', `another run works in this folder${who}`, hint, { file: folder });
 }
 
 /** The names in a folder, without those that the system or another process puts there by itself. */

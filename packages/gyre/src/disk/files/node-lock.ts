@@ -1,44 +1,64 @@
 import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { basename, join } from 'node:path';
-import { GyreError } from '../../graph/index.ts';
+import { basename, dirname, join } from 'node:path';
+import { checkArgument, checkText } from '../../graph/index.ts';
+
+/** A process, told from all others that ever were. */
+export interface Holder {
+  readonly pid: number;
+  readonly host: string;
+  /** When the process began, as the system counts it, which may give its number to another one later. */
+  readonly began: string;
+}
 
 /**
- * Makes a lock, which must not exist yet or must belong to a process that has ended, and gives what removes it. The
- * lock says which process holds it. It is written under a name of that process first: under its own name it never stands by half,
- * whenever a process is killed.
+ * Makes a lock, which must not exist yet or must belong to a process that has ended, and gives what removes it. `held`
+ * makes the refusal of a lock that another process holds; who that is, is unknown while the lock is being written. The
+ * lock is written under a name of this process first: under its own name it never stands by half, whenever a process is killed.
  */
-export function takeLock(folder: string, name: string): () => void {
-  const lock = join(folder, name);
+export function takeLock(lock: string, held: (holder: Holder | undefined) => Error): () => void {
+  checkText(lock, 'the path of the lock');
+  checkArgument(held, 'held', 'function');
   const beside = `${lock}.${process.pid}`;
-  const own = JSON.stringify({ pid: process.pid, host: hostname(), began: beganOf(process.pid) });
-  removeLeftovers(folder, name);
+  const own: Holder = { pid: process.pid, host: hostname(), began: beganOf(process.pid) };
+  removeLeftovers(lock);
   try {
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-      writeFileSync(beside, `${own}\n`);
+      writeFileSync(beside, `${JSON.stringify(own)}\n`);
       if (isMade(beside, lock)) return () => rmSync(lock, { force: true });
       const found = textOf(lock);
-      if (found !== undefined && isHeld(holderOf(found))) throw refusal(folder, holderOf(found).pid);
+      if (found === undefined) continue;
+      const holder = holderOf(found);
+      if (holder === undefined && attempt < HALF_LOOKS) {
+        Atomics.wait(NOTHING, 0, 0, MOMENT);
+        continue;
+      }
+      if (holder !== undefined && isHeld(holder)) throw held(holder);
       // Renamed before it is removed: another process may have replaced it in the meantime, and keeps its own.
-      if (found !== undefined && isRenamed(lock, beside) && textOf(beside) !== found)
-        renameSync(beside, lock);
+      if (isRenamed(lock, beside) && textOf(beside) !== found) renameSync(beside, lock);
     }
-    throw refusal(folder, holderOf(textOf(lock) ?? '').pid);
+    throw held(holderOf(textOf(lock) ?? ''));
   } finally {
     rmSync(beside, { force: true });
   }
 }
 
 const MOST_ATTEMPTS = 10;
+const HALF_LOOKS = 5;
+
+/** Milliseconds between two looks at half a lock: where files have no second names, it is being written, or a crash has left it. */
+const MOMENT = 10;
+const NOTHING = new Int32Array(new SharedArrayBuffer(4));
 
 /** Is this the name of a lock that a process has not finished making? */
 export function isUnfinishedLock(name: string): boolean {
   return /\.lock\.\d+$/.test(name);
 }
 
-function removeLeftovers(folder: string, name: string): void {
+function removeLeftovers(lock: string): void {
+  const folder = dirname(lock);
   for (const left of readdirSync(folder)) {
-    if (!isUnfinishedLock(left) || !left.startsWith(`${basename(name)}.`)) continue;
+    if (!isUnfinishedLock(left) || !left.startsWith(`${basename(lock)}.`)) continue;
     if (!isRunning(Number(left.slice(left.lastIndexOf('.') + 1))))
       rmSync(join(folder, left), { force: true });
   }
@@ -85,21 +105,15 @@ function textOf(file: string): string | undefined {
   }
 }
 
-interface Holder {
-  readonly pid: number;
-  readonly host: string;
-  /** When the process began, as the system counts it, which may give its number to another one later. */
-  readonly began: string;
-}
-
-/** Who holds a lock; older versions of Gyre wrote a number only. */
-function holderOf(text: string): Holder {
-  const blank: Holder = { pid: Number.NaN, host: hostname(), began: '' };
+/** Who holds a lock; undefined where it stands by half. Older versions of Gyre wrote a number only. */
+function holderOf(text: string): Holder | undefined {
   try {
     const said = JSON.parse(text) as Partial<Holder> | number | null;
-    return typeof said === 'number' ? { ...blank, pid: said } : { ...blank, ...said };
+    const blank = { host: hostname(), began: '' };
+    const holder = typeof said === 'number' ? { ...blank, pid: said } : { ...blank, ...said };
+    return typeof holder.pid === 'number' ? (holder as Holder) : undefined;
   } catch {
-    return blank;
+    return undefined;
   }
 }
 
@@ -136,9 +150,4 @@ const BEGAN = 19;
 
 function codeOf(error: unknown): string {
   return String((error as { code?: string } | null)?.code);
-}
-
-function refusal(folder: string, pid: number): GyreError {
-  const found = `another run works in this folder (process ${pid})`;
-  return new GyreError('E_FILE', found, 'wait for it, or give another folder', { file: folder });
 }

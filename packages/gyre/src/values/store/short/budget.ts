@@ -92,6 +92,8 @@ export class Budget {
       'E_LIMIT',
       'the value has too many options to compare them all',
       'raise maxPairs if time allows',
+      {},
+      { option: 'maxPairs' },
     );
   }
 

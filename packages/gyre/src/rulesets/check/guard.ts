@@ -1,6 +1,6 @@
-import { GyreError, type Player } from 'gyre';
-import { type EmitMove, type Ruleset, unknownParts } from 'gyre/rulesets';
-import { doneWithin } from '../command/index.ts';
+import { checkArgument, checkObject, checkText, GyreError, type Player } from '../../graph/index.ts';
+import type { EmitMove, Ruleset } from '../contract/contract.ts';
+import { unknownParts } from '../contract/part-names.ts';
 
 type Args = readonly unknown[];
 type Method = (...args: Args) => unknown;
@@ -39,77 +39,84 @@ const OF_A_NUMBER = [
 const FACTS = ['name', 'title', 'parameters', 'players', 'convention', 'impartial'];
 const FACTS_OF_AN_INDEX = ['size', 'mostMoves', 'mostMovesInto', 'isTurned', 'layers', 'reported'];
 
-/** A ruleset, and the file that messages about it name. */
+/** A ruleset, the file that messages about it name, and the call of a function of it that has not come back. */
 interface Own {
   readonly ruleset: Ruleset;
   readonly file: string;
+  running: Running | undefined;
 }
 
-/** A call of a user's function that has not come back. */
 interface Running {
-  readonly own: Own;
   readonly name: string;
   readonly args: Args;
   readonly since: number;
 }
 
-let running: Running | undefined;
-
-/**
- * Does a piece of work that calls a user's ruleset, and refuses a function that does not return. False if the
- * work was stopped because it takes long for another reason.
- */
-export function watchWork(work: () => void, patience: number = PATIENCE): boolean {
-  running = undefined;
-  if (doneWithin(2 * patience, () => 'the rules were looked at', work)) return true;
-  const call = running as Running | undefined;
-  if (call === undefined || Date.now() - call.since < 1000 * patience) return false;
-  throw new GyreError(
-    'E_RULESET',
-    `${call.name} of the ruleset has not come back after ${patience} seconds${at(call.own, call.name, call.args)}`,
-    'is there a loop in it that never ends?',
-    { file: call.own.file },
-  );
+/** What is known of a ruleset that is guarded. */
+export interface RulesetGuard {
+  readonly file: string;
+  /** The refusal of a function that was called this many seconds ago and has not come back, if there is one. */
+  stuck(seconds: number): GyreError | undefined;
 }
 
-/** Seconds that one call may take; a ruleset whose moves take that long cannot be solved. */
-const PATIENCE = 5;
+const guards = new WeakMap<object, RulesetGuard>();
+
+/** The guard of a user's own ruleset, which nobody has tested yet; undefined for any other. */
+export function guardOf(ruleset: Ruleset): RulesetGuard | undefined {
+  return guards.get(ruleset);
+}
 
 /**
  * A user's ruleset, with every function watched: what it throws becomes an `E_RULESET` that names the
- * function and the position, and so does an answer of a kind that the contract does not have.
+ * function and the position, and so does an answer of a kind that the contract does not have. `now` gives milliseconds: a host
+ * that can stop a call which never returns asks `guardOf` what was running.
  */
-export function guardRuleset(ruleset: Ruleset, file: string): Ruleset {
+export function guardRuleset(ruleset: Ruleset, file: string, now: () => number): Ruleset {
+  checkObject(ruleset, 'the rules');
+  checkText(file, 'the file');
+  checkArgument(now, 'now', 'function');
+  const own: Own = { ruleset, file, running: undefined };
   const given = ruleset as unknown as Record<string, unknown>;
   const guarded: Record<string, unknown> = {};
   for (const name of [...FACTS, ...FACTS_OF_AN_INDEX, ...OF_A_POSITION, ...OF_A_NUMBER]) {
     if (!(name in given)) continue;
     const part = given[name];
-    guarded[name] = typeof part === 'function' ? watched({ ruleset, file }, name, part as Method) : part;
+    guarded[name] = typeof part === 'function' ? watched(own, name, part as Method, now) : part;
   }
   for (const { name } of unknownParts(ruleset)) guarded[name] = given[name]; // for the check to refuse
-  files.set(guarded, file);
+  guards.set(guarded, {
+    file,
+    stuck(seconds) {
+      const call = own.running;
+      own.running = undefined;
+      return call === undefined || now() - call.since < 1000 * seconds
+        ? undefined
+        : stuckIn(own, call, seconds);
+    },
+  });
   return guarded as unknown as Ruleset;
 }
 
-const files = new WeakMap<object, string>();
-
-/** The file of a user's own ruleset, which nobody has tested yet; undefined for a shipped one. */
-export function fileOf(ruleset: Ruleset): string | undefined {
-  return files.get(ruleset);
+function stuckIn(own: Own, { name, args }: Running, seconds: number): GyreError {
+  return new GyreError(
+    'E_RULESET',
+    `${name} of the ruleset has not come back after ${seconds} seconds${at(own, name, args)}`,
+    'is there a loop in it that never ends?',
+    { file: own.file },
+  );
 }
 
-function watched(own: Own, name: string, method: Method): Method {
+function watched(own: Own, name: string, method: Method, now: () => number): Method {
   const call = (args: Args): unknown => {
-    const before = running;
-    running = { own, name, args, since: Date.now() };
+    const before = own.running;
+    own.running = { name, args, since: now() };
     try {
-      const answer = method.apply(own.ruleset, [...args]);
-      running = before;
-      return answer;
+      return method.apply(own.ruleset, [...args]);
     } catch (cause) {
       if (cause instanceof GyreError) throw cause;
       throw thrown(own, name, args, cause);
+    } finally {
+      own.running = before; // not where the host ends the program in the middle of it
     }
   };
   const look = ANSWERS[name];

@@ -1,0 +1,94 @@
+import { checkLoopy, type LoopyGame } from '../values/index.ts';
+import type { Analysis } from './analyse.ts';
+import { checkParts } from './checks.ts';
+import type { Finding } from './finding.ts';
+import type { Order } from './order.ts';
+import type { Verified } from './verify.ts';
+
+/** One statement answered: its text, what its value is, and why. */
+export interface StatementAnswer {
+  readonly source: string;
+  readonly name: string | undefined;
+  readonly finding: Finding;
+  readonly explanation?: readonly string[] | undefined;
+  /** What the reader may have meant otherwise. */
+  readonly notes: readonly string[];
+  readonly verified?: Verified;
+}
+
+/** Answers as plain data: one as it is; several each with its text, and the name that it gives. */
+export function answersData(answers: readonly StatementAnswer[]): Record<string, unknown> {
+  for (const answer of listOf(answers)) checkParts(answer, ['finding', 'notes'], 'findingOf');
+  if (answers.length === 1) return answerData(answers[0]);
+  const statements = answers.map((answer) => ({
+    statement: answer.source,
+    ...(answer.name === undefined ? {} : { name: answer.name }),
+    ...answerData(answer),
+  }));
+  return { statements };
+}
+
+function listOf(answers: unknown): readonly unknown[] {
+  checkParts(answers, ['length', 'map'], 'a list of findings');
+  return answers as readonly unknown[];
+}
+
+function answerData({ finding, explanation, notes, verified }: StatementAnswer): Record<string, unknown> {
+  if (finding.kind === 'telling') {
+    const { word, text, data } = finding.telling;
+    return { word: word.name, gives: word.gives, answer: data, text };
+  }
+  const { analysis } = finding;
+  const { latex, tried } = analysis;
+  return {
+    ...analysisData(analysis),
+    latex,
+    ...(tried.length === 0 ? {} : { tried }),
+    ...(notes.length === 0 ? {} : { notes }),
+    ...(explanation === undefined ? {} : { explanation }),
+    ...(verified === undefined ? {} : { verified }),
+  };
+}
+
+/** What every value has, as plain data. */
+export function analysisData(analysis: Analysis): Record<string, unknown> {
+  checkParts(analysis, ['outcome', 'text', 'given'], 'analyse');
+  const { leftFirst, rightFirst, class: outcomeClass } = analysis.outcome;
+  const graphOf = (game: LoopyGame | undefined): GraphData | null =>
+    game === undefined ? null : graphData(game);
+  return {
+    isStopper: analysis.isStopper ?? null,
+    outcome: { leftFirst, rightFirst, class: outcomeClass },
+    canonical: graphOf(analysis.canonical),
+    onside: graphOf(analysis.onside),
+    offside: graphOf(analysis.offside),
+    stopperSided: analysis.stopperSided ?? null,
+    text: analysis.text,
+  };
+}
+
+/** A comparison as plain data. */
+export function orderData(order: Order): Record<string, unknown> {
+  checkParts(order, ['onLeq', 'onGeq', 'offLeq', 'offGeq'], 'Orders.of');
+  const { onLeq, onGeq, offLeq, offGeq, relation } = order;
+  return { onLeq, onGeq, offLeq, offGeq, relation };
+}
+
+/** A game as plain data: its arcs as pairs. */
+export interface GraphData {
+  readonly vertices: number;
+  readonly left: readonly (readonly [number, number])[];
+  readonly right: readonly (readonly [number, number])[];
+  readonly start: number;
+}
+
+/** The arcs of a game as pairs. */
+export function graphData(game: LoopyGame): GraphData {
+  checkLoopy(game);
+  const arcs = (player: 0 | 1): [number, number][] => {
+    const pairs: [number, number][] = [];
+    for (let v = 0; v < game.vertices; v++) for (const w of game.options(player, v)) pairs.push([v, w]);
+    return pairs;
+  };
+  return { vertices: game.vertices, left: arcs(0), right: arcs(1), start: game.start };
+}
