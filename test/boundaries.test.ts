@@ -19,7 +19,7 @@ import {
 } from './boundaries/sources.ts';
 
 const BASE = ['floor', 'graph', 'game'];
-const VALUES = [...BASE, 'values', 'temperature', 'small', 'words', 'notation'];
+const VALUES = [...BASE, 'values', 'words', 'notation'];
 const RULES = [...BASE, 'rulesets', 'tables'];
 
 /** Who may import whom in packages/gyre/src, always through index.ts (ARCHITECTURE.md). */
@@ -38,9 +38,7 @@ const ROOMS: Rooms = {
   sums: BASE,
   io: BASE,
   values: BASE,
-  temperature: [...BASE, 'values'],
-  small: [...BASE, 'values', 'temperature'],
-  words: [...BASE, 'sums', 'values', 'temperature', 'small'],
+  words: [...BASE, 'sums', 'values'],
   notation: [...BASE, 'values', 'words'],
   desk: VALUES,
   rulesets: BASE,
@@ -50,13 +48,11 @@ const ROOMS: Rooms = {
   backends: [...BASE, 'engine', 'papers', 'solve', 'verify', 'query'],
   parallel: [...RULES, 'backends'],
   play: [...RULES, 'backends', 'parallel'],
-  disk: [...BASE, 'engine'],
-  spill: [...RULES, 'disk'],
+  disk: [...RULES, 'engine'],
   doors: [
     ...VALUES,
     'verify',
     'disk',
-    'spill',
     'desk',
     'rulesets',
     'tables',
@@ -72,8 +68,20 @@ const ROOMS: Rooms = {
 
 /** The folders inside the rooms, each before those that import it; a room's own files come last. */
 const INSIDES: Insides = {
-  io: ['kit', 'edge-list', 'game-json', 'solution'],
-  values: ['game', 'order', 'plain', 'simplify', 'sides', 'store/short', 'store/loopy', 'store'],
+  io: ['kit', 'game-json', 'solution', 'edge-list'],
+  values: [
+    'game',
+    'order',
+    'plain',
+    'simplify',
+    'sides',
+    'store/short',
+    'store/loopy',
+    'store',
+    'temperature',
+    'small',
+    'graphs',
+  ],
   rulesets: [
     'contract',
     'kit',
@@ -88,6 +96,7 @@ const INSIDES: Insides = {
     'games/teeko',
     'games',
   ],
+  disk: ['files', 'solve', 'spill'],
   tables: ['rules', 'audit', 'keep', 'solve', 'answers', 'file'],
 };
 
@@ -251,7 +260,7 @@ test('verify and the checkers of certificates stand on nothing that they check',
 
 /** What knows the machine that it runs on. */
 const knowsMachine = (path: string): boolean =>
-  ['backends', 'parallel'].includes(roomOf(path)) || /^disk\/node-\w+\.ts$/.test(path);
+  ['backends', 'parallel'].includes(roomOf(path)) || /^disk\/files\/node-\w+\.ts$/.test(path);
 
 test('the package has no dependencies, and only backends, parallel and the folder of the disk engine know where they run', () => {
   const broken: string[] = [];

@@ -17,7 +17,10 @@ export interface PageBlock extends Block {
 
 /** The blocks in this language of the README files and of all pages in docs. */
 export function blocksIn(language: string): PageBlock[] {
-  const readmes = ['README.md', ...['gyre', 'formats', 'lab', 'cli'].map((name) => `packages/${name}/README.md`)];
+  const readmes = [
+    'README.md',
+    ...['gyre', 'formats', 'lab', 'cli'].map((name) => `packages/${name}/README.md`),
+  ];
   return [...readmes, ...markdownIn('docs')].flatMap((page) => {
     const blocks = blocksOf(readFileSync(join(ROOT, page), 'utf8')).map((block, index, all) => {
       const next = all[index + 1];

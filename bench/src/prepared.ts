@@ -1,12 +1,12 @@
 import type * as Engine from '../../packages/gyre/dist/engine/index.js';
 import type * as Graphs from '../../packages/gyre/dist/graph/index.js';
 
-const { prepareKernel } = (await room('engine')) as typeof Engine;
+const { prepareLoops } = (await room('engine')) as typeof Engine;
 const { prepareReverser } = (await room('graph')) as typeof Graphs;
 
 /** Makes the hot loops of the next large solve ready, so that a measurement holds no loading of modules. */
 export async function prepared(): Promise<void> {
-  await Promise.all([prepareKernel(), prepareReverser()]);
+  await Promise.all([prepareLoops(), prepareReverser()]);
 }
 
 /** A room of the library that is measured, wherever it is installed: no entrance of it leads there. */

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { expect, test, vi } from 'vitest';
+import { expect, type MockInstance, onTestFinished, test, vi } from 'vitest';
 import { type Asked, serveJobs } from '../src/backends/index.ts';
 import { Reserve } from '../src/backends/reserve.ts';
 import type { Share } from '../src/engine/index.ts';
@@ -15,12 +15,27 @@ import {
   solveAsync,
   symmetricGraph,
   Threads,
+  type ThreadsOptions,
   tokenGame,
   verify,
 } from '../src/index.ts';
-import { gameOf, randomCases, seeded } from './generators.ts';
+import { seeded } from './generators.ts';
 import { columns, largeGame } from './large-game.ts';
-import { Tally } from './tally.ts';
+import { solvedCases } from './tally.ts';
+
+/** Threads that end with the test. */
+function startThreads(options: ThreadsOptions): Threads {
+  const threads = new Threads(options);
+  onTestFinished(() => threads.end());
+  return threads;
+}
+
+/** What is posted to workers until the test ends. */
+function spyOnPosts(): MockInstance {
+  const posted = vi.spyOn(Worker.prototype, 'postMessage');
+  onTestFinished(() => posted.mockRestore());
+  return posted;
+}
 
 /**
  * Every layer shared out, and layers of one and two positions left to the first thread; with how many games. Two threads
@@ -36,25 +51,16 @@ const DIVISIONS = [
 test.each(DIVISIONS)(
   '%i threads with tiny blocks, thin below %i, give the columns of one, to the bit',
   async (count, thinLayer, games) => {
-    const threads = new Threads({ threads: count, blockBits: 0, thinLayer });
+    const threads = startThreads({ threads: count, blockBits: 0, thinLayer });
     expect(threads.size).toBe(count);
-    const tally = new Tally();
-    const posted = vi.spyOn(Worker.prototype, 'postMessage');
-    try {
-      for (const drawn of randomCases(games, 1000 * count + thinLayer)) {
-        const game = gameOf(drawn);
-        const solution = solve(game);
-        posted.mockClear();
-        const answer = await threads.solve(game);
-        expect(columns(answer), `seed ${drawn.seed}`).toEqual(columns(solution));
-        expectShared(posted.mock.calls, posted.mock.contexts, count, answer);
-        tally.add(drawn, solution);
-      }
-    } finally {
-      posted.mockRestore();
-      threads.end();
+    const posted = spyOnPosts();
+    const suite = `${count} threads, thin below ${thinLayer} = one`;
+    for (const { drawn, solution } of solvedCases(suite, games, 1000 * count + thinLayer)) {
+      posted.mockClear();
+      const answer = await threads.solve(solution.game);
+      expect(columns(answer), `seed ${drawn.seed}`).toEqual(columns(solution));
+      expectShared(posted.mock.calls, posted.mock.contexts, count, answer);
     }
-    tally.expectBalanced(`${count} threads, thin below ${thinLayer} = one`);
   },
 );
 
@@ -82,14 +88,8 @@ function expectShared(
 }
 
 test('a worker gives the columns of the caller’s own thread', async () => {
-  const tally = new Tally();
-  for (const drawn of randomCases(40, 77)) {
-    const game = gameOf(drawn);
-    const solution = solve(game);
-    expect(columns(await solveAsync(game, { where: 'worker' }))).toEqual(columns(solution));
-    tally.add(drawn, solution);
-  }
-  tally.expectBalanced('async = sync');
+  for (const { solution } of solvedCases('async = sync', 40, 77))
+    expect(columns(await solveAsync(solution.game, { where: 'worker' }))).toEqual(columns(solution));
 });
 
 test.each([
@@ -100,19 +100,15 @@ test.each([
   '%i threads start again with wider columns where plies do not fit two bytes (thin below %i)',
   async (count, thinLayer) => {
     const path = tokenGame(symmetricGraph(65_537, { moves: (v, emit) => v > 0 && emit(v - 1) }));
-    const threads = new Threads({ threads: count, thinLayer });
+    const threads = startThreads({ threads: count, thinLayer });
     const shares: number[] = [];
-    try {
-      const solving = threads.solve(path, { onProgress: (share) => void shares.push(share) });
-      await expect(threads.solve(path)).rejects.toMatchObject({ code: 'E_WORKER' });
-      const solution = await solving;
-      expect(solution.plies?.[65_536]).toBe(65_536);
-      expect(columns(solution)).toEqual(columns(solve(path)));
-      expect(shares.filter((share, i) => share <= (shares[i - 1] ?? 0))).toEqual([]);
-      expect([shares.length > 10, shares.at(-1)]).toEqual([true, 1]);
-    } finally {
-      threads.end();
-    }
+    const solving = threads.solve(path, { onProgress: (share) => void shares.push(share) });
+    await expect(threads.solve(path)).rejects.toMatchObject({ code: 'E_WORKER' });
+    const solution = await solving;
+    expect(solution.plies?.[65_536]).toBe(65_536);
+    expect(columns(solution)).toEqual(columns(solve(path)));
+    expect(shares.filter((share, i) => share <= (shares[i - 1] ?? 0))).toEqual([]);
+    expect([shares.length > 10, shares.at(-1)]).toEqual([true, 1]);
   },
   60_000,
 );
@@ -124,43 +120,34 @@ test.each([2, 3])(
       for (let k = 1; k <= (v === 3333 ? 300 : v % 5); k++) emit((v * 7 + k * 11) % 5001);
     };
     const game = tokenGame(symmetricGraph(5001, { moves }));
-    const threads = new Threads({ threads: count, thinLayer: 0 });
-    try {
-      const solution = await threads.solve(game);
-      expect(columns(solution)).toEqual(columns(solve(game)));
-      expect(solution.values.buffer).toBeInstanceOf(SharedArrayBuffer);
-    } finally {
-      threads.end();
-    }
+    const solution = await startThreads({ threads: count, thinLayer: 0 }).solve(game);
+    expect(columns(solution)).toEqual(columns(solve(game)));
+    expect(solution.values.buffer).toBeInstanceOf(SharedArrayBuffer);
   },
 );
 
 test('long chains with branches, which one thread follows, in graphs of every kind', async () => {
-  const threads = new Threads({ threads: 2, thinLayer: 1000 });
+  const threads = startThreads({ threads: 2, thinLayer: 1000 });
   const random = seeded(31);
   const vertices = 3000;
-  try {
-    for (let round = 0; round < 20; round++) {
-      const chain = (gap: number): [number, number][] =>
-        Array.from({ length: vertices - 1 }, (_, v): [number, number][] => [
-          ...(random.below(gap) > 0 ? [[v + 1, v] as [number, number]] : []),
-          ...(random.below(300) === 0 ? [[v + 1, random.below(vertices)] as [number, number]] : []),
-        ]).flat();
-      const owners = Uint8Array.from({ length: vertices }, () => random.below(2));
-      const ends = [{ vertex: 0, score: 2 }];
-      const graphs = [
-        symmetricGraph(vertices, chain(5000)),
-        partizanGraph(vertices, chain(5000), chain(4)),
-        ownedGraph(owners, chain(5000)),
-      ];
-      for (const graph of graphs) {
-        const isPlain = round % 2 === 0 || graph.out(0).offsets[1] > 0 || graph.out(1).offsets[1] > 0;
-        const game = isPlain ? tokenGame(graph) : tokenGame(graph, NORMAL, ends);
-        expect(columns(await threads.solve(game)), `round ${round}`).toEqual(columns(solve(game)));
-      }
+  for (let round = 0; round < 20; round++) {
+    const chain = (gap: number): [number, number][] =>
+      Array.from({ length: vertices - 1 }, (_, v): [number, number][] => [
+        ...(random.below(gap) > 0 ? [[v + 1, v] as [number, number]] : []),
+        ...(random.below(300) === 0 ? [[v + 1, random.below(vertices)] as [number, number]] : []),
+      ]).flat();
+    const owners = Uint8Array.from({ length: vertices }, () => random.below(2));
+    const ends = [{ vertex: 0, score: 2 }];
+    const graphs = [
+      symmetricGraph(vertices, chain(5000)),
+      partizanGraph(vertices, chain(5000), chain(4)),
+      ownedGraph(owners, chain(5000)),
+    ];
+    for (const graph of graphs) {
+      const isPlain = round % 2 === 0 || graph.out(0).offsets[1] > 0 || graph.out(1).offsets[1] > 0;
+      const game = isPlain ? tokenGame(graph) : tokenGame(graph, NORMAL, ends);
+      expect(columns(await threads.solve(game)), `round ${round}`).toEqual(columns(solve(game)));
     }
-  } finally {
-    threads.end();
   }
 }, 60_000);
 
@@ -168,13 +155,11 @@ test('threads find the ends of a path of two million vertices in one pass', asyn
   const vertices = 2_000_000;
   const from = Int32Array.from({ length: vertices - 1 }, (_, v) => v);
   const path = tokenGame(symmetricGraph(vertices, { from, to: from.map((v) => v + 1) }));
-  const threads = new Threads({ threads: 2 });
-  const { plies } = await threads.solve(path);
-  threads.end();
+  const { plies } = await startThreads({ threads: 2 }).solve(path);
   expect([plies?.[0], plies?.[vertices - 1]]).toEqual([vertices - 1, 0]);
 }, 30_000);
 
-// In both that follow threads have more arcs than the plain sort takes: two have rows of their own, three share them.
+// In both that follow threads have more arcs than the plain sort takes.
 test('a large game: worker and threads agree with the plain call, and report progress', async () => {
   const game = largeGame(1_200_000);
   const expected = columns(solve(game));
@@ -185,27 +170,20 @@ test('a large game: worker and threads agree with the plain call, and report pro
   expect(shares.length).toBeGreaterThanOrEqual(10);
   expect(shares.toSorted((a, b) => a - b)).toEqual(shares);
   expect(shares.at(-1)).toBe(1);
-  for (const count of [2, 3]) {
-    const threads = new Threads({ threads: count });
-    expect(columns(await threads.solve(game)), `${count} threads`).toEqual(expected);
-    threads.end();
-  }
+  for (const threads of [2, 3])
+    expect(columns(await startThreads({ threads }).solve(game)), `${threads} threads`).toEqual(expected);
 });
 
 test.each([0, 3, 30, 600])(
-  'two threads give the same answers, %i ms after they have begun to practise, again and again',
+  'two threads give the same answers, %i ms after they have begun to warm up, again and again',
   async (wait) => {
     const scattered = largeGame(700_000);
     const { from, to } = nearArcs(700_000);
     const near = tokenGame(symmetricGraph(200_000, { from, to }));
-    const threads = new Threads({ threads: 2 });
-    try {
-      await setTimeout(wait);
-      for (const game of [scattered, near, largeGame(300), scattered])
-        expect(columns(await threads.solve(game))).toEqual(columns(solve(game)));
-    } finally {
-      threads.end();
-    }
+    const threads = startThreads({ threads: 2 });
+    await setTimeout(wait);
+    for (const game of [scattered, near, largeGame(300), scattered])
+      expect(columns(await threads.solve(game))).toEqual(columns(solve(game)));
   },
 );
 
@@ -213,24 +191,19 @@ test.each([2, 3])(
   '%i threads use the memory of one game for the next, but never that of an answer',
   async (count) => {
     const games = [600_000, 590_000, 600_000, 3000].map(largeGame);
-    const threads = new Threads({ threads: count, thinLayer: 0 });
-    const posted = vi.spyOn(Worker.prototype, 'postMessage');
+    const threads = startThreads({ threads: count, thinLayer: 0 });
+    const posted = spyOnPosts();
     const answers: Solution[] = [];
-    try {
-      for (const game of games) answers.push(await threads.solve(game));
-      const shares = posted.mock.calls.flatMap(([asked]) => {
-        const { job, question } = asked as Asked;
-        return job === 'share' ? [question as Share] : [];
-      });
-      const ends = shares.filter(({ thread }) => thread === 0).map(({ columns: { rows } }) => rows.ends);
-      const memory = new Set<ArrayBufferLike>(ends.map(({ buffer }) => buffer));
-      expect(memory.size).toBe(2); // the last game is too small for it
-      for (const { values, plies } of answers)
-        for (const { buffer } of [values, plies ?? values]) expect(memory).not.toContain(buffer);
-    } finally {
-      posted.mockRestore();
-      threads.end();
-    }
+    for (const game of games) answers.push(await threads.solve(game));
+    const shares = posted.mock.calls.flatMap(([asked]) => {
+      const { job, question } = asked as Asked;
+      return job === 'share' ? [question as Share] : [];
+    });
+    const ends = shares.filter(({ thread }) => thread === 0).map(({ columns: { rows } }) => rows.ends);
+    const memory = new Set<ArrayBufferLike>(ends.map(({ buffer }) => buffer));
+    expect(memory.size).toBe(2); // the last game is too small for it
+    for (const { values, plies } of answers)
+      for (const { buffer } of [values, plies ?? values]) expect(memory).not.toContain(buffer);
     for (const [i, game] of games.entries()) expect(columns(answers[i])).toEqual(columns(solve(game)));
   },
 );
@@ -308,9 +281,8 @@ test.each(['symmetric', 'partizan', 'owned'] as const)(
     expect(verify(solution).faults).toEqual([]);
     expect(columns(await solveAsync(game))).toEqual(columns(solution));
     for (const count of [2, 3]) {
-      const threads = new Threads({ threads: count, blockBits: 9 });
-      expect(columns(await threads.solve(game)), `${count} threads`).toEqual(columns(solution));
-      threads.end();
+      const answer = await startThreads({ threads: count, blockBits: 9 }).solve(game);
+      expect(columns(answer), `${count} threads`).toEqual(columns(solution));
     }
   },
 );

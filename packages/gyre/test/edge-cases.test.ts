@@ -37,16 +37,13 @@ function solved(graph: Graph, convention: Convention = NORMAL): Solution & { rea
 
 /** Vertex v moves to v − 1; vertex 0 is stuck. */
 function path(vertices: number): Graph {
-  const from = rising(vertices - 1);
-  for (let a = 0; a < from.length; a++) from[a]++;
-  return symmetricGraph(vertices, { from, to: rising(vertices - 1) });
+  const to = rising(vertices - 1);
+  return symmetricGraph(vertices, { from: to.map((w) => w + 1), to });
 }
 
 /** 0, 1, 2, … */
 function rising(length: number): Int32Array {
-  const column = new Int32Array(length);
-  for (let i = 0; i < length; i++) column[i] = i;
-  return column;
+  return new Int32Array(length).map((_, i) => i);
 }
 
 /** Every vertex moves to every vertex, to itself only if there are loops. */
@@ -104,18 +101,10 @@ describe('edge cases: all right, none slow', () => {
   test('one vertex, with and without a loop, under every kind of convention', () => {
     const point = symmetricGraph(1, []);
     const loop = symmetricGraph(1, [[0, 0]]);
-    expect([NORMAL, MISERE, ASYMMETRIC, ONSIDE].map((c) => letters(point, c))).toEqual([
-      'L0',
-      'W0',
-      'D0 L0',
-      'L0 L0',
-    ]);
-    expect([NORMAL, MISERE, ASYMMETRIC, ONSIDE].map((c) => letters(loop, c))).toEqual([
-      'D∞',
-      'D∞',
-      'L∞ W∞',
-      'W∞ L∞',
-    ]);
+    const under = (graph: Graph): string[] =>
+      [NORMAL, MISERE, ASYMMETRIC, ONSIDE].map((convention) => letters(graph, convention));
+    expect(under(point)).toEqual(['L0', 'W0', 'D0 L0', 'L0 L0']);
+    expect(under(loop)).toEqual(['D∞', 'D∞', 'L∞ W∞', 'W∞ L∞']);
   });
 
   test.each([
@@ -156,10 +145,7 @@ describe('edge cases: all right, none slow', () => {
         expect(mainLine(solution, vertices - 1, vertices).positions).toHaveLength(vertices);
       }
       const paired = solved(path(vertices), ASYMMETRIC);
-      expect([paired.plies[vertices - 1], paired.plies[2 * vertices - 1]]).toEqual([
-        vertices - 1,
-        vertices - 1,
-      ]);
+      for (const last of [vertices - 1, 2 * vertices - 1]) expect(paired.plies[last]).toBe(vertices - 1);
     },
   );
 });

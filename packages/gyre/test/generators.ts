@@ -4,6 +4,7 @@ import {
   customConvention,
   type Graph,
   type GraphKind,
+  NORMAL,
   ownedGraph,
   type Payoff,
   type Player,
@@ -66,11 +67,22 @@ export interface CaseLimits {
   readonly conventions?: readonly Convention[];
   readonly payoffs?: boolean;
   readonly maxVertices?: number;
+  /** Cases with fewer are left out. */
+  readonly leastVertices?: number;
 }
+
+/** Symmetric graphs as most papers have them: normal play, no payoffs. */
+export const ALIKE = { kinds: ['symmetric'], conventions: [NORMAL], payoffs: false } as const;
+
+/** The same with partizan graphs among them. */
+export const TURNS = { ...ALIKE, kinds: ['symmetric', 'partizan'] } as const;
 
 /** `count` games, one for each seed from `firstSeed` on. */
 export function* randomCases(count: number, firstSeed = 1, limits: CaseLimits = {}): Generator<GameCase> {
-  for (let i = 0; i < count; i++) yield randomCase(firstSeed + i, limits);
+  for (let i = 0; i < count; i++) {
+    const drawn = randomCase(firstSeed + i, limits);
+    if (drawn.vertices >= (limits.leastVertices ?? 0)) yield drawn;
+  }
 }
 
 /** The game of that seed. */
@@ -152,6 +164,11 @@ function drawPayoffs(random: Random, game: Omit<GameCase, 'payoffs'>): Payoff[] 
     else payoffs.push({ vertex, player: random.pick(free), score });
   }
   return payoffs;
+}
+
+/** Where the player may move from a vertex. */
+export function followersOf({ arcs }: GameCase, v: number, player: Player = 0): number[] {
+  return arcs[player].filter(([from]) => from === v).map(([, to]) => to);
 }
 
 /** The graph of a case. */

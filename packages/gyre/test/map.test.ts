@@ -2,18 +2,11 @@ import { expect, test } from 'vitest';
 import { ENDLESS_16 } from '../src/game/index.ts';
 import { census, solve, symmetricGraph, tokenGame } from '../src/index.ts';
 import { mapOf, nearestPoint, placeOnMap, pointsWithin, rankedPlaces } from '../src/map/index.ts';
-
-/** Seeded numbers, apart from the library's own. */
-function seeded(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
+import { seeded } from './generators.ts';
 
 function randomColumns(seed: number, length: number, longest: number) {
-  const next = seeded(seed);
+  const random = seeded(seed);
+  const next = (below: number): number => random.below(below);
   const values = new Uint8Array(length);
   const plies = new Uint16Array(length);
   for (let p = 0; p < length; p++) {
@@ -42,17 +35,16 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
         const band = map.bands.find(({ value }) => value === values[p]);
         expect(y).toBeGreaterThanOrEqual(Math.fround(band?.top ?? 2));
         expect(y).toBeLessThanOrEqual(Math.fround(band?.bottom ?? -1));
-        expect(placeOnMap(map, p, values[p] as 0 | 1 | 2, isEndless ? undefined : plies[p])).toEqual({
-          x,
-          y,
-        });
+        const place = placeOnMap(map, p, values[p] as 0 | 1 | 2, isEndless ? undefined : plies[p]);
+        expect(place).toEqual({ x, y });
       }
     }
   },
 );
 
 test.each([1, 2, 3])('the counts are those of the census (seed %i)', (seed) => {
-  const next = seeded(seed);
+  const random = seeded(seed);
+  const next = (below: number): number => random.below(below);
   const arcs = Array.from({ length: 600 }, () => [next(300), next(300)] as const);
   const solution = solve(tokenGame(symmetricGraph(300, arcs)));
   const { byPlies, W, D, L } = census(solution);
@@ -92,7 +84,8 @@ test('the first tenth of a layer already shows all of it', () => {
 test.each([11, 12, 13, 14])(
   'the nearest point, and those within a rectangle, are found (seed %i)',
   (seed) => {
-    const next = seeded(seed);
+    const random = seeded(seed);
+    const next = (below: number): number => random.below(below);
     const map = mapOf(randomColumns(seed, 400, 12));
     for (let tries = 0; tries < 60; tries++) {
       const [x, y] = [(next(1000) / 1000) * map.width, next(1000) / 1000];
@@ -129,7 +122,8 @@ test('columns that do not fit are refused', () => {
 });
 
 function randomRanked(seed: number, vertices: number, arcs: number, ranks: number) {
-  const next = seeded(seed);
+  const random = seeded(seed);
+  const next = (below: number): number => random.below(below);
   return {
     vertices,
     from: Array.from({ length: arcs }, () => next(vertices)),

@@ -1,17 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { daggerLabelling } from '../src/construct/index.ts';
-import {
-  ASYMMETRIC,
-  DRAW,
-  LOSS,
-  NORMAL,
-  type Player,
-  symmetricGraph,
-  tokenGame,
-  UNKNOWN,
-  type Value,
-  WIN,
-} from '../src/index.ts';
+import { ASYMMETRIC, DRAW, LOSS, symmetricGraph, tokenGame, UNKNOWN, type Value, WIN } from '../src/index.ts';
 import {
   BILABELS,
   type Bilabel,
@@ -27,14 +16,14 @@ import {
   runNmflLinear,
 } from '../src/papers/index.ts';
 import * as examples from './examples.ts';
-import { type GameCase, graphOf, randomCases, seeded } from './generators.ts';
-
-const alike = { kinds: ['symmetric'], conventions: [NORMAL], payoffs: false } as const;
-const followers = ({ arcs }: GameCase, v: number, player: Player = 0): number[] =>
-  arcs[player].filter(([from]) => from === v).map(([, to]) => to);
+import { figure3 } from './figure-3.ts';
+import { ALIKE, followersOf, type GameCase, graphOf, randomCases, seeded } from './generators.ts';
 
 describe('Löwe §4: ≤* of Figure 2 and bilabellings', () => {
-  const order = 'LDW';
+  const ranksOf = (bilabel: Bilabel): number[] =>
+    bilabelText(bilabel)
+      .split('/')
+      .map((x) => 'LDW'.indexOf(x));
 
   test('L/W is the top, W/L the bottom; ≤* goes by ℓ₀ upwards and ℓ₁ downwards', () => {
     expect(BILABELS.map(bilabelText)).toHaveLength(9);
@@ -42,12 +31,7 @@ describe('Löwe §4: ≤* of Figure 2 and bilabellings', () => {
     for (const one of BILABELS) {
       expect([isBilabelAtMost(one, [LOSS, WIN]), isBilabelAtMost([WIN, LOSS], one)]).toEqual([true, true]);
       for (const other of BILABELS) {
-        const [a, b] = bilabelText(one)
-          .split('/')
-          .map((x) => order.indexOf(x));
-        const [c, d] = bilabelText(other)
-          .split('/')
-          .map((x) => order.indexOf(x));
+        const [a, b, c, d] = [one, other].flatMap((x) => ranksOf(x));
         expect(isBilabelAtMost(one, other)).toBe(a >= c && b <= d);
       }
     }
@@ -81,7 +65,7 @@ describe('Löwe §4: ≤* of Figure 2 and bilabellings', () => {
 });
 
 function* nmflRuns(count: number, seed: number): Generator<{ drawn: GameCase; report: NmflReport }> {
-  for (const drawn of randomCases(count, seed, { ...alike, maxVertices: 7 })) {
+  for (const drawn of randomCases(count, seed, { ...ALIKE, maxVertices: 7 })) {
     const game = tokenGame(graphOf(drawn), ASYMMETRIC);
     yield { drawn, report: drawn.seed % 2 === 0 ? runNmfl(game) : runNmflLinear(game) };
   }
@@ -90,7 +74,7 @@ function* nmflRuns(count: number, seed: number): Generator<{ drawn: GameCase; re
 describe('Löwe §4: ℓᵗ, Propositions 4.1 and 4.2, Cases 1 to 6', () => {
   test('ℓᵗ is what Figure 3, with its recursion, has labelled by then', () => {
     for (const { drawn, report } of nmflRuns(200, 105_000)) {
-      const history = figure3(drawn);
+      const { history } = figure3(drawn);
       const first = -2 * drawn.vertices;
       expect(history.length + first - 1, `seed ${drawn.seed}`).toBe(report.changes.positions.length);
       for (const [i, labels] of history.entries())
@@ -159,40 +143,6 @@ describe('Löwe §4: ℓᵗ, Propositions 4.1 and 4.2, Cases 1 to 6', () => {
   });
 });
 
-/** Figure 3 with its recursion: the labels after each assignment, from none on. */
-function figure3(drawn: GameCase): number[][] {
-  const n = drawn.vertices;
-  const ell: number[] = Array.from({ length: 2 * n }, () => UNKNOWN);
-  const history = [[...ell]];
-  const set = (v: number, e: number, label: number): void => {
-    ell[e * n + v] = label;
-    history.push([...ell]);
-  };
-  const inbound = (v: number): number[] =>
-    drawn.arcs[0]
-      .filter(([, to]) => to === v)
-      .map(([from]) => from)
-      .toSorted((x, y) => x - y);
-  const label = (v: number, e: number): void => {
-    const aux = Math.max(LOSS, ...followers(drawn, v).map((w) => 2 - ell[(1 - e) * n + w]));
-    if (ell[e * n + v] === aux) return;
-    set(v, e, aux);
-    for (const w of inbound(v)) label(w, 1 - e);
-  };
-  for (let v = 0; v < n; v++) {
-    set(v, 0, LOSS);
-    set(v, 1, WIN);
-  }
-  for (let v = 0; v < n; v++) {
-    if (followers(drawn, v).length > 0) continue;
-    set(v, 0, DRAW);
-    for (const w of inbound(v)) label(w, 1);
-    set(v, 1, LOSS);
-    for (const w of inbound(v)) label(w, 0);
-  }
-  return history;
-}
-
 /** The six cases in the paper's words, quantifier by quantifier. */
 function naiveCases(drawn: GameCase, values: number[], indices: number[]): [string, boolean][] {
   const n = drawn.vertices;
@@ -201,7 +151,7 @@ function naiveCases(drawn: GameCase, values: number[], indices: number[]): [stri
   const l1 = (v: number): Value => values[n + v] as Value;
   const ind0 = (v: number): number => indices[v];
   const ind1 = (v: number): number => indices[n + v];
-  const out = (v: number): number[] => followers(drawn, v);
+  const out = (v: number): number[] => followersOf(drawn, v);
   const check = (claim: (v: number) => boolean): boolean => all.every(claim);
   return [
     ['Case 1', check((v) => l0(v) !== WIN || out(v).some((w) => l1(w) === LOSS && ind1(w) < ind0(v)))],
@@ -215,13 +165,7 @@ function naiveCases(drawn: GameCase, values: number[], indices: number[]): [stri
     ],
     [
       'Case 2 as printed',
-      check(
-        (v) =>
-          l0(v) !== DRAW ||
-          out(v)
-            .filter((w) => l1(w) === DRAW)
-            .every((w) => ind1(w) < ind0(v)),
-      ),
+      check((v) => l0(v) !== DRAW || out(v).every((w) => l1(w) !== DRAW || ind1(w) < ind0(v))),
     ],
     [
       'Case 3',

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { attractor } from '../src/engine/index.ts';
-import { invert, NO_MOVE } from '../src/game/index.ts';
+import { NO_MOVE } from '../src/game/index.ts';
 import {
   ASYMMETRIC,
   DRAW,
   type Graph,
   LOSS,
   letterOf,
-  NORMAL,
   type Player,
   partizanGraph,
   pliesAt,
@@ -23,7 +22,6 @@ import {
   WIN,
 } from '../src/index.ts';
 import {
-  chosenValue,
   galeStewart,
   labelSequence,
   labelUnravelled,
@@ -39,16 +37,18 @@ import {
   runRoth,
 } from '../src/papers/index.ts';
 import * as examples from './examples.ts';
-import { graphOf, randomCases } from './generators.ts';
+import { figure3 } from './figure-3.ts';
+import { ALIKE, type GameCase, graphOf, randomCases, TURNS } from './generators.ts';
 import { bilabelsOf, bilabelText, caseFailures, graphOfCode } from './loewe-search.ts';
 
-const asymmetricOnly = { kinds: ['symmetric'], conventions: [ASYMMETRIC], payoffs: false } as const;
 const PLAYERS: readonly Player[] = [0, 1];
 
-function* loeweGames(count: number, seed: number): Generator<{ game: TokenGame; seed: number }> {
-  for (const drawn of randomCases(count, seed, asymmetricOnly)) {
-    yield { game: tokenGame(graphOf(drawn), ASYMMETRIC), seed: drawn.seed };
-  }
+function* loeweGames(
+  count: number,
+  firstSeed: number,
+): Generator<{ drawn: GameCase; game: TokenGame; seed: number }> {
+  for (const drawn of randomCases(count, firstSeed, ALIKE))
+    yield { drawn, game: tokenGame(graphOf(drawn), ASYMMETRIC), seed: drawn.seed };
 }
 
 describe('the tutorial', () => {
@@ -97,11 +97,6 @@ describe('Roth’s six vertices', () => {
     expect(byOperators(graph, 1)).toEqual([[f], [f]]);
   });
 
-  test('§4 chosen by player 1 b is a draw, chosen by player 2 it is lost', () => {
-    expect(letterOf(chosenValue(report, 0, b))).toBe('D');
-    expect(letterOf(chosenValue(report, 1, b))).toBe('L');
-  });
-
   test('§4 the plies that remain: 2m after a choice in Bₘ₊₁ − Bₘ, 2p + 1 after one in R₂(Cₚ₊₁) − R₂(Cₚ)', () => {
     const { solution } = report;
     const after = (chooser: Player, v: number): number | undefined =>
@@ -133,11 +128,7 @@ function byOperators(graph: Graph, player: Player): number[][] {
 }
 
 test('§4 the stages of B and C are those of the operators, and Bₙ ⊂ U₂(Cₙ)', () => {
-  for (const drawn of randomCases(1_500, 51_000, {
-    kinds: ['symmetric', 'partizan'],
-    conventions: [NORMAL],
-    payoffs: false,
-  })) {
+  for (const drawn of randomCases(1_500, 51_000, TURNS)) {
     const graph = graphOf(drawn);
     const report = runRoth(tokenGame(graph));
     for (const player of PLAYERS) {
@@ -189,9 +180,9 @@ describe('NMFL on thousands of graphs', () => {
   });
 
   test('§3 the calls come in the order of the recursion', () => {
-    for (const { game, seed } of loeweGames(1_500, 54_000)) {
+    for (const { drawn, game, seed } of loeweGames(1_500, 54_000)) {
       const { changes, labelCalls } = runNmfl(game);
-      const recursive = nmflByRecursion(game.graph);
+      const recursive = figure3(drawn);
       expect([...changes.positions], `seed ${seed}`).toEqual(recursive.changes);
       expect(labelCalls, `seed ${seed}`).toBe(recursive.calls);
     }
@@ -233,38 +224,6 @@ function checkSequence(report: NmflReport, player: Player, v: number): void {
   const p = positionOf(report.solution.game, player, v);
   expect(sequence.at(-1)).toBe(valueAt(report.solution, p));
   if (report.indices[p] > 0) expect(report.changes.positions[report.indices[p] - 1]).toBe(p);
-}
-
-/** Figure 3 with its recursion, for graphs too small to overflow. */
-function nmflByRecursion(graph: Graph): { changes: number[]; calls: number } {
-  const n = graph.vertices;
-  const { offsets, ends } = graph.out(0);
-  const into = graph.into(0);
-  const outbound = (v: number): number[] => [...ends.subarray(offsets[v], offsets[v + 1])];
-  const inbound = (v: number): number[] => [...into.ends.subarray(into.offsets[v], into.offsets[v + 1])];
-  const ell: Value[][] = [Array.from({ length: n }, () => LOSS), Array.from({ length: n }, () => WIN)];
-  const changes: number[] = [];
-  let calls = 0;
-  const set = (v: number, player: Player, value: Value): void => {
-    ell[player][v] = value;
-    changes.push(player * n + v);
-  };
-  const label = (v: number, player: Player): void => {
-    calls++;
-    const other = (1 - player) as Player;
-    const aux = Math.max(LOSS, ...outbound(v).map((w) => invert(ell[other][w]))) as Value;
-    if (ell[player][v] === aux) return;
-    set(v, player, aux);
-    for (const w of inbound(v)) label(w, other);
-  };
-  for (let v = 0; v < n; v++) {
-    if (outbound(v).length > 0) continue;
-    set(v, 0, DRAW);
-    for (const w of inbound(v)) label(w, 1);
-    set(v, 1, LOSS);
-    for (const w of inbound(v)) label(w, 0);
-  }
-  return { changes, calls };
 }
 
 /** Leaves the player only the arcs of his strategy; what he then gets must be what he was promised. */
@@ -384,11 +343,7 @@ describe('§3 the unravelled tree', () => {
 });
 
 test('§2 the round of a vertex is its plies', () => {
-  for (const drawn of randomCases(1_000, 58_000, {
-    kinds: ['symmetric'],
-    conventions: [NORMAL],
-    payoffs: false,
-  })) {
+  for (const drawn of randomCases(1_000, 58_000, ALIKE)) {
     const game = tokenGame(graphOf(drawn));
     const { roundOf, rounds } = runFraenkelLevy(game);
     const solution = solve(game);

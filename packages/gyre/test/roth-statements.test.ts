@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NORMAL, type Player, tokenGame } from '../src/index.ts';
+import { type Player, tokenGame } from '../src/index.ts';
 import {
   type PaperStatement,
   type RothReport,
@@ -8,18 +8,10 @@ import {
   runRoth,
 } from '../src/papers/index.ts';
 import * as examples from './examples.ts';
-import { type GameCase, graphOf, randomCases, seeded } from './generators.ts';
-
-const followers = ({ arcs }: GameCase, v: number, player: Player): number[] =>
-  arcs[player].filter(([from]) => from === v).map(([, to]) => to);
+import { followersOf, type GameCase, graphOf, randomCases, seeded, TURNS } from './generators.ts';
 
 describe('Roth: the limit k and the Proposition', () => {
-  const limits = {
-    kinds: ['symmetric', 'partizan'],
-    conventions: [NORMAL],
-    payoffs: false,
-    maxVertices: 7,
-  } as const;
+  const limits = { ...TURNS, maxVertices: 7 };
 
   test('k is the least with Bₖ = Bₖ₊₁ and Cₖ = Cₖ₊₁', () => {
     const seen = new Set<number>();
@@ -72,7 +64,7 @@ describe('Roth: the limit k and the Proposition', () => {
 /** Uᵢ(S): the vertices from which player i cannot move into S. */
 function operator(drawn: GameCase, player: Player, set: ReadonlySet<number>): Set<number> {
   const all = Array.from({ length: drawn.vertices }, (_, v) => v);
-  return new Set(all.filter((v) => !followers(drawn, v, player).some((w) => set.has(w))));
+  return new Set(all.filter((v) => !followersOf(drawn, v, player).some((w) => set.has(w))));
 }
 
 /** Definition, (i) and (ii) for the sets that the stages describe, n by n. */

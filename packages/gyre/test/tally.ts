@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { letterOf, pliesAt, type Solution, valueAt } from '../src/index.ts';
-import { type GameCase, isCyclic } from './generators.ts';
+import { letterOf, pliesAt, type Solution, solve, valueAt } from '../src/index.ts';
+import { type GameCase, gameOf, isCyclic, randomCases } from './generators.ts';
 
 /** Counts what a suite has seen, so that no suite passes because its cases were all of one kind. */
 export class Tally {
@@ -31,6 +31,22 @@ export class Tally {
     for (const name of must)
       expect(shares.get(name), `share of ${name} in ${suite}`).toBeGreaterThanOrEqual(0.1);
   }
+}
+
+/** Random games with their solutions; after the last one the suite fails if they were all of one kind. */
+export function* solvedCases(
+  suite: string,
+  count: number,
+  firstSeed?: number,
+  must?: readonly TallyName[],
+): Generator<{ readonly drawn: GameCase; readonly solution: Solution }> {
+  const tally = new Tally();
+  for (const drawn of randomCases(count, firstSeed)) {
+    const solution = solve(gameOf(drawn));
+    tally.add(drawn, solution);
+    yield { drawn, solution };
+  }
+  tally.expectBalanced(suite, must);
 }
 
 /** What a suite's cases may be counted by. */

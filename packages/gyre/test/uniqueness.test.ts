@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { endlessMark } from '../src/game/index.ts';
 import { type PliesColumn, type Solution, solve, verify } from '../src/index.ts';
 import { gameOf, randomCases } from './generators.ts';
-import { Tally } from './tally.ts';
+import { solvedCases, Tally } from './tally.ts';
 
 /**
  * Tiny games, and *every* column that a solver could hand in: the checker must accept the right one and
@@ -76,15 +76,11 @@ test('right values alone are accepted, never proved; some wrong ones hold themse
 });
 
 test('plies serve as ranks for every game', () => {
-  const tally = new Tally();
-  for (const drawn of randomCases(2_000, 400_000)) {
-    const solution = solve(gameOf(drawn));
-    tally.add(drawn, solution);
+  for (const { drawn, solution } of solvedCases('plies as ranks', 2_000, 400_000)) {
     const { plies, ...rest } = solution;
     const verdict = verify({ ...rest, ranks: Int32Array.from(plies as PliesColumn) });
     expect(verdict, `seed ${drawn.seed}`).toMatchObject({ accepted: true, proved: true });
   }
-  tally.expectBalanced('plies as ranks');
 });
 
 /** Every column of that length with entries from `entries`. */

@@ -2,31 +2,33 @@ import {
   type Analysis,
   analyse,
   answerLines,
-  describe,
-  follower,
-  gameFromGraph,
   helpOn,
   helpOnWords,
-  isIsomorphic,
-  isLoopfree,
-  isStopper,
-  type LoopyGame,
   Notation,
   type Order,
-  offside,
-  onside,
   outcomeWords,
   RELATION_WORDS,
   runWorksheet,
   Sheet,
   type SheetRow,
-  type SideAnswer,
   type SidedGame,
   sideWords,
   valueMathml,
   type WorksheetFormat,
   writeWorksheet,
 } from 'gyre/algebra';
+import {
+  describe,
+  follower,
+  gameFromGraph,
+  isIsomorphic,
+  isLoopfree,
+  isStopper,
+  type LoopyGame,
+  offside,
+  onside,
+  type SideAnswer,
+} from 'gyre/loopy';
 import { rulesetPositions } from 'gyre/rulesets';
 import { ownPort, type Reply, serveJobs, unpackDocument } from 'gyre/workers';
 import type {
@@ -56,7 +58,7 @@ function newSheet(): Sheet {
 
 serveJobs<ValueQuestions>(ownPort(), { value, document: documentOf });
 
-/** The sheet with the names that the page knows, and with no others: a cell that gave a name may have been changed. */
+/** The sheet with the names that the page knows, and no others: the cell of a name may have changed. */
 function sheetWith(variables: ReadonlyMap<string, string>): Sheet {
   if ([...sheet.names.keys()].some((name) => !variables.has(name))) {
     sheet = newSheet();

@@ -1,4 +1,4 @@
-import { type Share, solveShare, warmUp, warmUpPair } from '../engine/index.ts';
+import { type Share, solveShare, warmUp } from '../engine/index.ts';
 import type { Solution } from '../game/index.ts';
 import { type CensusPart, censusPart, type MoveColumns, writeCodes, writeMoves } from '../query/index.ts';
 import { solve, solvers } from '../solve/index.ts';
@@ -9,14 +9,14 @@ import { serveJobs } from './serve-jobs.ts';
 import { type PackedSolution, unpackSolution } from './shared-solution.ts';
 
 /** The columns of a solution, without its game. */
-export type Columns = Omit<Solution, 'game'>;
+export type SolvedColumns = Omit<Solution, 'game'>;
 
 /** What an engine's worker does. */
 export interface EngineJobs {
   /** Solves a game with a solver of the list. */
   readonly solve: {
     readonly question: { readonly game: PackedGame; readonly solver: string };
-    readonly answer: Columns;
+    readonly answer: SolvedColumns;
   };
   /** Does one thread's part of a solve on shared memory. */
   readonly share: { readonly question: PackedShare; readonly answer: undefined };
@@ -39,11 +39,6 @@ export interface EngineJobs {
   };
   /** Has the loops of `share` compiled, until the word is no longer 0; says whether all are. */
   readonly warm: { readonly question: Int32Array; readonly answer: boolean };
-  /** The same for each of two threads, who practise together on a small game. */
-  readonly practise: {
-    readonly question: { readonly share: PackedShare; readonly stop: Int32Array };
-    readonly answer: boolean;
-  };
 }
 
 type PackedShare = Omit<Share, 'game'> & { readonly game: PackedGame };
@@ -80,15 +75,12 @@ export function serveEngine(port: HostPort): void {
       return { answer: undefined };
     },
     warm: (stop) => ({ answer: warmUp(() => Atomics.load(stop, 0) === 0) }),
-    practise: ({ share, stop }) => ({
-      answer: warmUpPair({ ...share, game: unpackGame(share.game) }, () => Atomics.load(stop, 0) === 0),
-    }),
   });
 }
 
 /**
- * One word per page: 0 takes the place of 0, because another thread may already have written there. (Adding 0 would read the page
- * first, and the write after that stops all threads.)
+ * One word per page: 0 takes the place of 0, because another thread may already have written there. (Adding 0
+ * would read the page first, and the write after that stops all threads.)
  */
 function touchPages(array: Int32Array, stop: Int32Array): void {
   for (let i = 0; i < array.length && Atomics.load(stop, 0) === 0; i += WORDS_OF_A_PAGE)
@@ -98,7 +90,7 @@ function touchPages(array: Int32Array, stop: Int32Array): void {
 const WORDS_OF_A_PAGE = 1024;
 
 /** The buffers that may be transferred instead of copied. */
-function buffersOf({ values, plies, scores, ranks }: Columns): ArrayBuffer[] {
+function buffersOf({ values, plies, scores, ranks }: SolvedColumns): ArrayBuffer[] {
   const arrays = [values, plies, scores, ranks];
   return arrays.flatMap((array) => (array?.buffer instanceof ArrayBuffer ? [array.buffer] : []));
 }

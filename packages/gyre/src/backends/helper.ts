@@ -21,8 +21,8 @@ interface Question {
 }
 
 /**
- * One worker, started by its first question. It answers one question after another. When a worker dies, its open
- * questions fail with `E_WORKER`; when it is ended, with `E_ABORTED`.
+ * One worker, started by its first question. It answers one question after another. When a worker dies, its
+ * open questions fail with `E_WORKER`; when it is ended, with `E_ABORTED`.
  */
 export class Helper<Map extends JobMap<Map>> {
   readonly #start: (events: HostEvents) => HostWorker;

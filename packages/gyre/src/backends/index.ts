@@ -1,6 +1,7 @@
 /**
- * Backends: where an engine runs. Here, in a worker, on several threads; one small host file each for Node and the browser; and
- * the kit with which every program here talks to workers. Start at `solve-async.ts`, then `threads.ts`; for the kit at `jobs.ts`.
+ * Backends: where an engine runs. Here, in a worker, on several threads; one small host file each for Node
+ * and the browser; and the kit with which every program here talks to workers. Start at `solve-async.ts`,
+ * then `threads.ts`; for the kit at `jobs.ts`.
  */
 export { hardwareThreads, ownPort, sharesMemory } from '#host';
 export { adoptWorker, type PlatformWorker } from './adopt.ts';

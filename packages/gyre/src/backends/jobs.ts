@@ -1,9 +1,9 @@
 import { checkParts, GyreError, type GyreErrorCode, type Place } from '../graph/index.ts';
 
 /**
- * The one protocol between a program and its workers: jobs by name, each with its question and its answer. The engine,
- * indexed tables, searches for unicycles and the studio's desks each have such a map; `Helper` and `Team` ask,
- * `serveJobs` answers.
+ * The one protocol between a program and its workers: jobs by name, each with its question and its answer.
+ * The engine, indexed tables, searches for unicycles and the studio's desks each have such a map; `Helper`
+ * and `Team` ask, `serveJobs` answers.
  */
 export type JobMap<Map> = {
   readonly [Job in keyof Map]: { readonly question: unknown; readonly answer: unknown };

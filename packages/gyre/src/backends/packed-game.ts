@@ -1,11 +1,4 @@
-import {
-  CONVENTIONS,
-  type Convention,
-  checkGame,
-  type GameDocument,
-  type Layout,
-  type TokenGame,
-} from '../game/index.ts';
+import { CONVENTIONS, type Convention, checkGame, type GameDocument, type TokenGame } from '../game/index.ts';
 import {
   ArcSet,
   type Arcs,
@@ -27,13 +20,7 @@ export interface PackedGraph {
 }
 
 /** A token game as it crosses. */
-export interface PackedGame extends PackedGraph {
-  readonly convention: Convention;
-  readonly layout: Layout;
-  readonly positions: number;
-  readonly payoffPositions: Int32Array;
-  readonly payoffScores: Int32Array;
-}
+export type PackedGame = PackedGraph & Omit<TokenGame, 'graph' | 'names'>;
 
 /** A document as it crosses, with everything that it says about the game. */
 export interface PackedDocument extends PackedGraph, Omit<GameDocument, 'graph' | 'names'> {
@@ -110,7 +97,7 @@ export function unpackDocument(packed: PackedDocument): GameDocument {
   };
 }
 
-/** The library's own object for a named convention: messages are copies, and some conventions are known by identity. */
+/** The library's own object for a named convention: messages are copies, some are known by identity. */
 function knownConvention(posted: Convention): Convention {
   const isSame = ({ name, stuck, endless }: Convention): boolean =>
     name === posted.name &&

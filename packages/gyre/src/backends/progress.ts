@@ -14,7 +14,7 @@ export function everyTenth(listener: Listener): Listener {
   };
 }
 
-/** A listener for work that restarts after a share of it was already reported: it continues from there, rising to 1. */
+/** A listener for work that restarts after a share of it was reported: it goes on from there, up to 1. */
 export function remainderOf(told: number, listener: Listener): Listener {
   return (share) => listener(share === 1 ? 1 : told + (1 - told) * share);
 }

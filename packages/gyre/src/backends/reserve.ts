@@ -1,7 +1,7 @@
 /**
- * Shared memory that is used for one game after another. Fresh memory is slow when it is first written, and what workers have
- * once held goes back to the system only when they next collect garbage, which may be many games later: they do not count
- * shared memory.
+ * Shared memory that is used for one game after another. Fresh memory is slow when it is first written, and
+ * what workers have once held goes back to the system only when they next collect garbage, which may be many
+ * games later: they do not count shared memory.
  */
 export class Reserve {
   #spare: SharedArrayBuffer[] = [];

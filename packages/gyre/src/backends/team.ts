@@ -12,8 +12,8 @@ export interface TeamOptions {
 }
 
 /**
- * Workers that do one job at a time, all together: the caller gives the next job only when the last one is done. They may wait
- * for each other (`Meeting`), so an abort or a failure of one ends the whole team.
+ * Workers that do one job at a time, all together: the caller gives the next job only when the last one is
+ * done. They may wait for each other (`Meeting`), so an abort or a failure of one ends the whole team.
  */
 export class Team<Map extends JobMap<Map>> {
   readonly size: number;
@@ -50,7 +50,7 @@ export class Team<Map extends JobMap<Map>> {
     }
   }
 
-  /** Gives the workers from one to another a job that the program need not wait for; no answers if the team ends before. */
+  /** Gives some workers a job that the program need not wait for; no answers if the team ends before. */
   async beside<Job extends keyof Map & string>(
     job: Job,
     question: Map[Job]['question'],
@@ -62,23 +62,6 @@ export class Team<Map extends JobMap<Map>> {
       .slice(from, to)
       .map((helper) => helper.ask(job, question, { isAwaited: false }));
     return Promise.all(asked).catch(() => []);
-  }
-
-  /**
-   * Asks each worker its own question, and the program need not wait. If one fails, all are started anew: the others may wait
-   * for it for ever.
-   */
-  async practise<Job extends keyof Map & string>(
-    job: Job,
-    questions: readonly Map[Job]['question'][],
-  ): Promise<void> {
-    const asked = questions.map((question, i) => this.#helpers[i].ask(job, question, { isAwaited: false }));
-    try {
-      await Promise.all(asked);
-    } catch (error) {
-      for (const helper of this.#helpers) helper.end(error);
-      await Promise.allSettled(asked);
-    }
   }
 
   /** Ends every worker. */

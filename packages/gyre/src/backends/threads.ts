@@ -3,7 +3,6 @@ import {
   attractor,
   type Division,
   firstWidths,
-  pairPractice,
   partOf,
   rowsToFill,
   type SharedColumns,
@@ -45,8 +44,8 @@ export interface ThreadsOptions {
   /** Positions go to the threads in turn by blocks of 2 to this power; if left out, what suits the game. */
   readonly blockBits?: number;
   /**
-   * One thread alone does layers with fewer positions than this, because sharing them out takes longer. If left out,
-   * the threads find it out from the time that their meetings take.
+   * One thread alone does layers with fewer positions than this, because sharing them out takes longer. If
+   * left out, the threads find it out from the time that their meetings take.
    */
   readonly thinLayer?: number;
 }
@@ -102,12 +101,12 @@ export class Threads {
     }
     this.size = threads;
     const patience = threads <= hardwareThreads() ? patienceOf(threads) : 0;
-    this.#division = { threads, blockBits, thinLayer, patience, hasMail: threads === 2 };
+    this.#division = { threads, blockBits, thinLayer, patience };
     this.#team = new Team(threads, startEngine);
     void this.#warmUp();
   }
 
-  /** Solves a game on all threads. One question at a time. The columns of several threads' solution are on shared memory. */
+  /** Solves a game on all threads, one at a time. Several threads' solution is on shared memory. */
   async solve(game: TokenGame, options: TeamOptions = {}): Promise<Solution> {
     checkGame(game);
     checkOptions(options);
@@ -198,31 +197,19 @@ export class Threads {
   }
 
   /**
-   * Has threads compile their loops until there is work, a few threads at a time: the platform compiles for four
-   * of them at once, and so the first are ready as early as if there were no others.
+   * Has threads compile their loops until there is work, a few threads at a time: the platform compiles for
+   * four of them at once, and so the first are ready as early as if there were no others.
    */
   async #warmUp(): Promise<void> {
     if (this.size === 1 || this.size > hardwareThreads()) return;
     const stop = new Int32Array(new SharedArrayBuffer(4));
     this.#stopWarming = stop;
-    if (this.size === 2) {
-      this.#practise(stop);
-      return;
-    }
     for (let from = 0; from < this.size && Atomics.load(stop, 0) === 0; from += WAVE) {
       const to = Math.min(this.size, from + WAVE);
       const answers = await this.#team.beside('warm', stop, from, to);
       if (answers.length === 0 || !answers.every(Boolean)) return;
       this.#warm = Math.max(this.#warm, to);
     }
-  }
-
-  /** Two threads compile loops for each game, but not what calls those. */
-  #practise(stop: Int32Array): void {
-    const { game, ...practice } = pairPractice();
-    const packed = packGame(game);
-    const questions = [0, 1].map((thread) => ({ share: { ...practice, game: packed, thread }, stop }));
-    void this.#team.practise('practise', questions);
   }
 
   /** One thread needs nobody to meet. */
@@ -233,8 +220,8 @@ export class Threads {
   }
 
   /**
-   * A thread pays only if it has enough to do: more if it must first compile its loops, less if it is warm. Meetings of
-   * threads that have little to do between two of them cost more than one more thread saves.
+   * A thread pays only if it has enough to do: more if it must first compile its loops, less if it is warm.
+   * Meetings of threads that have little to do between two of them cost more than one more thread saves.
    */
   #divisionFor({ positions, graph }: TokenGame): Division {
     const division = this.#division;
@@ -243,8 +230,7 @@ export class Threads {
     const enough = Math.ceil((positions + graph.arcs) / WORTH_A_COLD_THREAD);
     this.#warm = Math.min(threads, Math.max(2, enough, this.#warm)); // by this very game, if not before
     const busy = Math.max(2, Math.ceil(graph.arcs / WORTH_A_THREAD));
-    const working = Math.min(this.#warm, busy);
-    return { ...division, threads: working, hasMail: working === 2 };
+    return { ...division, threads: Math.min(this.#warm, busy) };
   }
 
   /** Tries plies of two bytes first; if they are too narrow, starts again with wider ones. */
@@ -272,8 +258,9 @@ export class Threads {
   }
 
   /**
-   * Memory costs most when it is first written. The caller's thread copies the arcs, which only it can; the others write the
-   * second half of what it will fill before it comes there, and then what they will fill themselves, until it is done.
+   * Memory costs most when it is first written. The caller's thread copies the arcs, which only it can; the
+   * others write the second half of what it will fill before it comes there, and then what they will fill
+   * themselves, until it is done.
    */
   #touch(room: readonly Int32Array[], columns: SharedColumns, { threads }: Division, stop: Int32Array): void {
     const ahead = room.map((array) => array.subarray(array.length >> 1));
@@ -333,7 +320,7 @@ function checkSolver({ solver }: SolverChoice): void {
   );
 }
 
-/** Waiting for the others, where each thread has a core of its own: some microseconds; two threads about as long as waking one takes. */
+/** Looks before a thread sleeps: for some microseconds; two threads about as long as waking one takes. */
 function patienceOf(threads: number): number {
   return threads === 2 ? 100_000 : 4000;
 }

@@ -1,7 +1,7 @@
 /**
- * Views of 4 GiB and more on their way to another thread. V8 writes their lengths in 32 bits: 2³⁰ words arrive as
- * none, 2³⁰ + 10 as ten. So they cross as the memory and the place in it, and are made again on the other side. V8 does
- * not copy memory of that size at all, so we do, if it is not shared.
+ * Views of 4 GiB and more on their way to another thread. V8 writes their lengths in 32 bits: 2³⁰ words
+ * arrive as none, 2³⁰ + 10 as ten. So they cross as the memory and the place in it, and are made again on the
+ * other side. V8 does not copy memory of that size at all, so we do, if it is not shared.
  */
 interface PackedView {
   readonly view: string;
@@ -59,7 +59,8 @@ function unpacked({ view, memory, start, length }: PackedView): unknown {
 }
 
 /**
- * The message with some parts changed; itself if none is. Lists of texts or numbers, which may be long, are passed over.
+ * The message with some parts changed; itself if none is. Lists of texts or numbers, which may be long, are
+ * passed over.
  *
  * @param change gives what takes the place of a part, undefined if it stays
  */

@@ -1,4 +1,4 @@
-import { type Graph, GyreError, ownedGraph, type Player, symmetricGraph } from '../graph/index.ts';
+import { type Graph, GyreError, type Player, symmetricGraph } from '../graph/index.ts';
 import { connectedComponent } from './component.ts';
 import { checkPointed, checkStart, type DerivedGraph } from './pointed.ts';
 
@@ -48,11 +48,4 @@ export function checkAlternating(alternating: AlternatingGraph): void {
   if (alternating.mover instanceof Uint8Array && alternating.origin instanceof Int32Array) return;
   const hint = 'make one with alternatingGraph or alternatingFrom';
   throw new GyreError('E_SHAPE', 'the alternating graph has no movers', hint);
-}
-
-/** The same graph with ⟨e, v⟩ owned by player e, as play on it goes. */
-export function withMovers(alternating: AlternatingGraph): Graph {
-  checkAlternating(alternating);
-  const { graph, mover } = alternating;
-  return ownedGraph(mover, graph.out(0));
 }

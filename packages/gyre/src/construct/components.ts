@@ -3,7 +3,8 @@ import { checkGraph, type Graph, type Partition } from '../graph/index.ts';
 
 /**
  * The strongly connected components, by the arcs of both players: v and w are in the same one if each can be
- * reached from the other. Components are numbered so that every arc stays in its component or leads to a lower one. O(V + E).
+ * reached from the other. Components are numbered so that every arc stays in its component or leads to a
+ * lower one. O(V + E).
  */
 export function stronglyConnectedComponents(graph: Graph): Partition {
   checkGraph(graph);

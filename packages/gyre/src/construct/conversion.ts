@@ -1,5 +1,5 @@
 import { checkGraph, type Graph, GyreError, ownedGraph, type Player, partizanGraph } from '../graph/index.ts';
-import { alternatingGraph, withMovers } from './alternating.ts';
+import { alternatingGraph } from './alternating.ts';
 
 /**
  * A game on a graph of another kind, and where its vertices come from. Two models of one game (Roth's second
@@ -18,8 +18,9 @@ export interface OwnedForm extends Converted {
 }
 
 /**
- * The owned graph that plays as a symmetric or partizan one does: vertex e·V + v has player e to move at v. Values
- * and plies are the same, under every convention. It is the alternating graph with its movers as owners. O(V + E).
+ * The owned graph that plays as a symmetric or partizan one does: vertex e·V + v has player e to move at v.
+ * Values and plies are the same, under every convention. It is the alternating graph with its movers as
+ * owners. O(V + E).
  */
 export function asOwned(graph: Graph): OwnedForm {
   checkGraph(graph);
@@ -29,23 +30,25 @@ export function asOwned(graph: Graph): OwnedForm {
   if (graph.vertices === 0)
     return { graph: ownedGraph([], []), origin: new Int32Array(0), mover: new Uint8Array(0) };
   const alternating = alternatingGraph(graph);
-  return { graph: withMovers(alternating), origin: alternating.origin, mover: alternating.mover };
+  const { mover, origin } = alternating;
+  return { graph: ownedGraph(mover, alternating.graph.out(0)), origin, mover };
 }
 
 /** A graph on which players take turns, made of an owned one. */
 export interface PartizanForm extends Converted {
   /**
-   * The vertices from here on are pauses: a player moves there who is to move again, and from there the opponent has
-   * one move, to the vertex that was meant.
+   * The vertices from here on are pauses: a player moves there who is to move again, and from there the
+   * opponent has one move, to the vertex that was meant.
    */
   readonly firstPause: number;
 }
 
 /**
- * The partizan graph that plays as an owned one does. Vertex v stays vertex v; with its owner to move there it has the
- * value that it had, under every convention. Where both ends of an arc have one owner, a pause comes between them, so
- * that players take turns: one pause for each vertex that needs one. Plies grow by the pauses passed. With the other
- * player to move at v there is no arc, and no such position in the owned graph. O(V + E).
+ * The partizan graph that plays as an owned one does. Vertex v stays vertex v; with its owner to move there
+ * it has the value that it had, under every convention. Where both ends of an arc have one owner, a pause
+ * comes between them, so that players take turns: one pause for each vertex that needs one. Plies grow by the
+ * pauses passed. With the other player to move at v there is no arc, and no such position in the owned graph.
+ * O(V + E).
  */
 export function asPartizan(graph: Graph): PartizanForm {
   checkGraph(graph);

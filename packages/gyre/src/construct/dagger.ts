@@ -6,9 +6,9 @@ import { reachableFrom } from './component.ts';
 import { withEntry } from './entry.ts';
 
 /**
- * ℓ† of Proposition 3.10: the A-sound bilabelling of what `start` reaches, put together from A^s, where player 0
- * begins at s, and from G*ₛ, where he begins at x and player 1 comes to s. Only symmetric graphs: on others the two
- * together need not come to both ⟨0, v⟩ and ⟨1, v⟩ of a vertex that is reached.
+ * ℓ† of Proposition 3.10: the A-sound bilabelling of what `start` reaches, put together from A^s, where
+ * player 0 begins at s, and from G*ₛ, where he begins at x and player 1 comes to s. Only symmetric graphs: on
+ * others the two together need not come to both ⟨0, v⟩ and ⟨1, v⟩ of a vertex that is reached.
  *
  * @returns ℓ₀ for all vertices, then ℓ₁; `UNKNOWN` at vertices that the start does not reach
  */

@@ -6,8 +6,8 @@ import { asOwned, asPartizan } from './conversion.ts';
 export const CONVERTED_KINDS = ['owned', 'partizan'] as const;
 
 /**
- * A game with everything that stands beside it, on a graph of another kind (`asOwned`, `asPartizan`): names, payoffs and
- * start are kept, places on a drawing are not. The value at the start stays the same.
+ * A game with everything that stands beside it, on a graph of another kind (`asOwned`, `asPartizan`): names,
+ * payoffs and start are kept, places on a drawing are not. The value at the start stays the same.
  */
 export function documentOfKind(document: GameDocument, kind: (typeof CONVERTED_KINDS)[number]): GameDocument {
   checkGraph(document?.graph);

@@ -2,19 +2,21 @@ import { checkObject, GyreError, type Player, shown } from '../graph/index.ts';
 import { checkMap, checkPointed, type PointedGraph } from './pointed.ts';
 
 /**
- * Why a map is not a bounded epimorphism: the first condition that fails, in Löwe's order, and a witness. Before his
- * conditions come two more: that it is a map, and that it keeps the owners of an owned graph.
+ * Why a map is not a bounded epimorphism: the first condition that fails, in Löwe's order, and a witness.
+ * Before his conditions come two more: that it is a map, and that it keeps the owners of an owned graph.
  */
 export interface MapFault {
   readonly condition: 'total' | 'owner' | 'start' | 'surjective' | 'forth' | 'back';
-  /** The vertices at fault: of `to` for surjective, of `from` for all others; the second of back is of `to`. */
+  /**
+   * The vertices at fault: of `to` for surjective, of `from` for the others; the second of back is of `to`.
+   */
   readonly witness: readonly number[];
   readonly text: string;
 }
 
 /** Options of the check. */
 export interface EpimorphismOptions {
-  /** Vertices of `from`, marked by a 1, whose arcs need not lift back: where an unravelled tree was cut off. */
+  /** Vertices of `from`, marked by a 1, whose arcs need not lift back: where a tree was cut off. */
   readonly cut?: Uint8Array;
 }
 

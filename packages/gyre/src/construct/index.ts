@@ -1,5 +1,6 @@
 /**
- * Constructions of Löwe's paper on graphs: alternating graphs, trees, quotients, epimorphisms, soundness, conversions.
+ * Constructions of Löwe's paper on graphs: alternating graphs, trees, quotients, epimorphisms, soundness,
+ * conversions.
  *
  * @module gyre/construct
  */
@@ -11,7 +12,7 @@ export {
   type RefinementWatcher,
   type Walks,
 } from '../graph/index.ts';
-export { type AlternatingGraph, alternatingFrom, alternatingGraph, withMovers } from './alternating.ts';
+export { type AlternatingGraph, alternatingFrom, alternatingGraph } from './alternating.ts';
 export { connectedComponent, reachableFrom } from './component.ts';
 export { stronglyConnectedComponents } from './components.ts';
 export { asOwned, asPartizan, type Converted, type OwnedForm, type PartizanForm } from './conversion.ts';
@@ -28,7 +29,7 @@ export {
   type LoewePlay,
   loeweValues,
 } from './equivalence.ts';
-export { isomorphismFault, type KernelQuotient, kernelOf, kernelQuotient } from './kernel.ts';
+export { isomorphismFault, type KernelQuotient, kernelOf, kernelQuotient } from './kernel-quotient.ts';
 export type { DerivedGraph, PointedGraph } from './pointed.ts';
 export { invertedLabelling, isSound, quotientLabelling, soundnessFault } from './soundness.ts';
 export { type MapsFromWalk, mapsFromWalk, type Subtree, subtreeAt } from './subtree.ts';
@@ -36,7 +37,6 @@ export {
   mapAlternatingToGraph,
   mapTreeToAlternating,
   mapTreeToGraph,
-  treeWithMovers,
   type UnravelledTree,
   unravelledTree,
 } from './unravelled.ts';

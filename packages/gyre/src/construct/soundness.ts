@@ -27,10 +27,10 @@ export function isSound(labelling: ArrayLike<number>, game: TokenGame, options: 
 }
 
 /**
- * Is ℓ G-sound in the sense of section 3.3, for G one of S, S̄, A and Ā: is ℓ(v) = val(G(G, v)) at every vertex v?
- * Values are for player 0, as Löwe compares games. So if ℓ is S-sound, `invertedLabelling(ℓ)` is S̄-sound
- * (Corollary 3.5); of an A-sound bilabelling ℓ₀ is A-sound, and Ā-sound is not ℓ₁ but its inverse, since ℓ₁ speaks for
- * player 1 (errata in docs/theory.md).
+ * Is ℓ G-sound in the sense of section 3.3, for G one of S, S̄, A and Ā: is ℓ(v) = val(G(G, v)) at every
+ * vertex v? Values are for player 0, as Löwe compares games. So if ℓ is S-sound, `invertedLabelling(ℓ)` is
+ * S̄-sound (Corollary 3.5); of an A-sound bilabelling ℓ₀ is A-sound, and Ā-sound is not ℓ₁ but its inverse,
+ * since ℓ₁ speaks for player 1 (errata in docs/theory.md).
  *
  * @param labelling vertex → label
  * @returns the first vertex whose label is not the value; undefined if there is none
@@ -56,8 +56,9 @@ export function invertedLabelling(labelling: ArrayLike<number>): Uint8Array {
 }
 
 /**
- * ℓ/≡ of a labelling along a map (Propositions 3.7 and 3.9): class → the label that its members carry. Members
- * labelled `UNKNOWN`, where a tree was cut off, say nothing. Refuses labellings that differ within a class.
+ * ℓ/≡ of a labelling along a map (Propositions 3.7 and 3.9): class → the label that its members carry.
+ * Members labelled `UNKNOWN`, where a tree was cut off, say nothing. Refuses labellings that differ within a
+ * class.
  */
 export function quotientLabelling(
   labelling: ArrayLike<number>,

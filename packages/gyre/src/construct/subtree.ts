@@ -11,9 +11,9 @@ export interface Subtree extends UnravelledTree {
 }
 
 /**
- * What walk W reaches in an unravelled tree, as the unravelled tree of ⟨G, v⟩, where v is the last vertex of W. On a
- * symmetric graph player 0 moves first again; on an owned graph the owner of v moves. On a partizan graph player 0
- * must be to move at v, or the two trees are not the same.
+ * What walk W reaches in an unravelled tree, as the unravelled tree of ⟨G, v⟩, where v is the last vertex of
+ * W. On a symmetric graph player 0 moves first again; on an owned graph the owner of v moves. On a partizan
+ * graph player 0 must be to move at v, or the two trees are not the same.
  */
 export function subtreeAt(tree: UnravelledTree, walk: number): Subtree {
   checkTree(tree);
@@ -98,8 +98,9 @@ export interface MapsFromWalk {
 }
 
 /**
- * Proposition 2.3: the bounded epimorphisms from ⟨T^s, W⟩ to ⟨G, v⟩ and to ⟨A^v, ⟨0, v⟩⟩. The paper says ⟨G, v⟩ and
- * means what v reaches: a walk that W does not prolong cannot be mapped, and a vertex that v does not reach not met.
+ * Proposition 2.3: the bounded epimorphisms from ⟨T^s, W⟩ to ⟨G, v⟩ and to ⟨A^v, ⟨0, v⟩⟩. The paper says ⟨G,
+ * v⟩ and means what v reaches: a walk that W does not prolong cannot be mapped, and a vertex that v does not
+ * reach not met.
  */
 export function mapsFromWalk(tree: UnravelledTree, walk: number): MapsFromWalk {
   const subtree = subtreeAt(tree, walk);

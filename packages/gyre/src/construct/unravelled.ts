@@ -1,4 +1,4 @@
-import { type Graph, GyreError, ownedGraph, symmetricGraph, type Walks, walksFrom } from '../graph/index.ts';
+import { type Graph, GyreError, symmetricGraph, type Walks, walksFrom } from '../graph/index.ts';
 import { type AlternatingGraph, checkAlternating } from './alternating.ts';
 import { arcFault } from './epimorphism.ts';
 import { checkPointed, checkStart, type DerivedGraph, type PointedGraph } from './pointed.ts';
@@ -14,8 +14,9 @@ export interface UnravelledTree extends DerivedGraph {
 }
 
 /**
- * The unravelled tree of ⟨graph, start⟩ to a depth: its vertices are the walks of at most `depth` moves. Player 0
- * moves first; on an owned graph, whoever owns the start. The tree is infinite where a cycle can be reached, and grows fast: more than `limit` walks are refused.
+ * The unravelled tree of ⟨graph, start⟩ to a depth: its vertices are the walks of at most `depth` moves.
+ * Player 0 moves first; on an owned graph, whoever owns the start. The tree is infinite where a cycle can be
+ * reached, and grows fast: more than `limit` walks are refused.
  */
 export function unravelledTree(
   graph: Graph,
@@ -42,12 +43,6 @@ export function checkTree(tree: UnravelledTree): void {
   checkPointed(tree.source);
 }
 
-/** The tree with each walk owned by the player to move at its end. */
-export function treeWithMovers(tree: UnravelledTree): Graph {
-  checkTree(tree);
-  return ownedGraph(tree.walks.player, tree.graph.out(0));
-}
-
 /** Z_T: walk → its last vertex. */
 export function mapTreeToGraph(tree: UnravelledTree): Int32Array {
   checkTree(tree);
@@ -61,8 +56,8 @@ export function mapAlternatingToGraph(alternating: AlternatingGraph): Int32Array
 }
 
 /**
- * Z_{T,A}: walk → ⟨parity of its number of moves, its last vertex⟩. Refuses an alternating graph that is not of the
- * tree's graph, or not from its start.
+ * Z_{T,A}: walk → ⟨parity of its number of moves, its last vertex⟩. Refuses an alternating graph that is not
+ * of the tree's graph, or not from its start.
  */
 export function mapTreeToAlternating(tree: UnravelledTree, alternating: AlternatingGraph): Int32Array {
   checkTree(tree);

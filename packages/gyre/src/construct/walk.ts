@@ -8,9 +8,9 @@ export interface EndlessWalk {
 }
 
 /**
- * Is W a walk through ⟨G, s⟩ (Löwe, section 2.1): does it begin at s, and is there an arc from each vertex to the
- * next? A walk has at least one vertex. On a partizan graph the arcs are those of player 0 and player 1 in turn, as
- * in the unravelled tree.
+ * Is W a walk through ⟨G, s⟩ (Löwe, section 2.1): does it begin at s, and is there an arc from each vertex to
+ * the next? A walk has at least one vertex. On a partizan graph the arcs are those of player 0 and player 1
+ * in turn, as in the unravelled tree.
  */
 export function isWalk(pointed: PointedGraph, walk: readonly number[] | EndlessWalk): boolean {
   checkPointed(pointed);
@@ -34,7 +34,7 @@ export function isMaximalWalk(pointed: PointedGraph, walk: readonly number[] | E
   return offsets[last] === offsets[last + 1];
 }
 
-/** The part of an endless walk that shows each of its arcs with each player to move: the cycle twice, and its end. */
+/** The part of an endless walk that shows each arc with each player to move: the cycle twice, and its end. */
 function twiceRound({ stem, cycle }: EndlessWalk): readonly number[] {
   checkedList(stem);
   checkedList(cycle);
@@ -71,7 +71,7 @@ export function walkVertices(walks: Walks, i: number): number[] {
   return vertices.toReversed();
 }
 
-/** The number of the walk with these vertices in an unravelled tree; undefined if the tree does not have it. */
+/** The number of the walk with these vertices in an unravelled tree; undefined if it is not there. */
 export function walkNumber(walks: Walks, walk: readonly number[]): number | undefined {
   checkWalks(walks);
   const { vertex, children } = walks;

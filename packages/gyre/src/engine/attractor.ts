@@ -19,7 +19,7 @@ export const attractor: Solver = {
   solve,
 };
 
-/** From this many positions and arcs on the kernel pays. */
+/** From this many positions and arcs on the spreader pays. */
 const LARGE = 1 << 17;
 
 function solve(game: TokenGame, options: SolveOptions = {}): Solution {

@@ -1,52 +1,24 @@
 import type { TokenGame } from '../game/index.ts';
 import { opponent, type Player } from '../graph/index.ts';
 
-/** How positions are dealt out to two threads. */
-export interface PairBlocks {
-  /** A block is 2 to this power of positions; the threads have them in turn. */
+/** How positions are dealt out to threads: in blocks of 2 to the power of `blockBits`, in turn. */
+export interface Dealt {
   readonly blockBits: number;
-  /** Do more arcs lead into the other thread's blocks than into one's own? */
-  readonly isCrossed: boolean;
+  readonly thread: number;
+  readonly threads: number;
 }
 
 /** About so many vertices are looked at, and at most so many arcs of each. */
 const SAMPLES = 512;
 const ARCS_EACH = 8;
-/** Blocks are not smaller than this, unless there would be fewer than `MANY`; nor larger than leaves `FEW` of them. */
-const LEAST_BITS = 17;
-const MANY = 64;
-const FEW = 8;
 
 /**
- * Blocks such that few arcs lead from one thread's positions to the other's, or nearly all do: then most of what a thread
- * finds in the rows that it should read is its own. A sample of the arcs decides; without a difference, small blocks.
- *
- * @param given the bits, if the caller has chosen them
- */
-export function pairBlocks(game: TokenGame, given?: number): PairBlocks {
-  const { positions } = game;
-  const arcs = sampleArcs(game);
-  let best = { blockBits: given ?? leastBits(positions), isCrossed: false };
-  let least = Number.POSITIVE_INFINITY;
-  for (let bits = best.blockBits; ; bits++) {
-    const share = (2 * crossings(arcs, bits, 2)) / (arcs.length || 1);
-    const unequal = 2 ** bits / positions; // one thread may have a block more than the other
-    const cost = Math.min(share, 1 - share) + unequal;
-    if (cost < least - WORTH) {
-      least = cost;
-      best = { blockBits: bits, isCrossed: share > 0.5 };
-    }
-    if (given !== undefined || positions < 2 * FEW * 2 ** bits) return best;
-  }
-}
-
-/**
- * Blocks for three threads and more: small ones share every layer out evenly, unless larger ones keep more arcs within a
+ * Small blocks share every layer out evenly, unless larger ones keep more arcs within a
  * thread's blocks. What a thread finds there need not go through a box (`boxes.ts`).
  *
  * @returns how many positions a block has: 2 to this power
  */
-export function blockBitsForMany(game: TokenGame, threads: number): number {
+export function blockBitsFor(game: TokenGame, threads: number): number {
   const { positions } = game;
   const arcs = sampleArcs(game);
   const costOf = (bits: number): number =>
@@ -72,12 +44,6 @@ const MOST_BITS = 20;
 function smallBits(positions: number): number {
   let bits = 9;
   while (bits < MOST_BITS && positions > 4096 * 2 ** bits) bits++;
-  return bits;
-}
-
-function leastBits(positions: number): number {
-  let bits = 9;
-  while (bits < LEAST_BITS && positions > MANY * 2 ** bits) bits++;
   return bits;
 }
 
@@ -110,4 +76,21 @@ function crossings(ends: readonly number[], blockBits: number, threads: number):
     count += isOwn ? 0 : 1;
   }
   return count;
+}
+
+/** What one thread gets of so many positions: from, to, from, to, … */
+export function dealtRanges(length: number, { blockBits, thread, threads }: Dealt): number[] {
+  const block = 2 ** blockBits;
+  const ranges: number[] = [];
+  for (let first = thread * block; first < length; first += threads * block)
+    ranges.push(first, Math.min(length, first + block));
+  return ranges;
+}
+
+/** How many of so many positions one thread gets. */
+export function dealtCount(length: number, { blockBits, thread, threads }: Dealt): number {
+  const block = 2 ** blockBits;
+  const rounds = Math.floor(length / (threads * block));
+  const rest = length - rounds * threads * block;
+  return rounds * block + Math.max(0, Math.min(block, rest - thread * block));
 }

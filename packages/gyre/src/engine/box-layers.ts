@@ -1,7 +1,6 @@
 import type { Meeting } from '../floor/index.ts';
-import { type BoxArrays, type Boxes, boxSizes, LONG_ROW } from './boxes.ts';
-import type { LayerRanges } from './layer-sheet.ts';
-import type { Hands, Layer } from './shared-run.ts';
+import { type BoxArrays, Boxes, boxSizes, LONG_ROW } from './boxes.ts';
+import type { LayerRanges, WrittenLayer } from './layer-sheet.ts';
 import type { Sweep } from './sweeps.ts';
 
 /** Two words that the threads share, for odd and for even rounds: the last round in which boxes were full. */
@@ -13,7 +12,7 @@ const LINE = 16;
 /** How often a thread looks for parts of a layer that are not written down yet. */
 const LOOKS = 256;
 
-/** How many words the threads need to draw pieces of a layer: a line for the part of each thread, and one for the thin part. */
+/** Words with which threads draw pieces of a layer: a line for each thread's part, one for the thin part. */
 export function drawWords(threads: number): number {
   return LINE * (threads + 1);
 }
@@ -25,10 +24,11 @@ export function clearLongRows(longRows: Int32Array): void {
 }
 
 /**
- * Layers through boxes. A thread that has emptied its boxes begins with its part of the next layer at once, and with what
- * others have already written down of theirs; there is a second set of boxes for that. So the threads meet once per layer.
+ * Layers through boxes. A thread that has emptied its boxes begins with its part of the next layer at once,
+ * and with what others have already written down of theirs; there is a second set of boxes for that. So the
+ * threads meet once per layer.
  */
-export class BoxHands implements Hands {
+export class BoxHands {
   readonly #arrays: BoxArrays;
   readonly #boxes: Boxes;
   readonly #control: Int32Array;
@@ -42,21 +42,29 @@ export class BoxHands implements Hands {
   #layers = 0;
 
   /** @param draws words that the threads share, all zero: see `drawWords` */
-  constructor(arrays: BoxArrays, boxes: Boxes, control: Int32Array, draws: Int32Array, meeting: Meeting) {
+  constructor(arrays: BoxArrays, control: Int32Array, draws: Int32Array, meeting: Meeting) {
     this.#arrays = arrays;
-    this.#boxes = boxes;
+    this.#boxes = new Boxes(arrays);
     this.#control = control;
     this.#draws = draws;
     this.#meeting = meeting;
   }
 
-  goAhead(layer: Layer, sweep: Sweep, left: number, right: number): void {
+  /**
+   * Begins with a layer while others still write down their parts of it. Positions of the attacker that join
+   * are appended in the frontier from `left` up, those of the defender from `right` down. The threads meet
+   * before `spread` is called.
+   */
+  goAhead(layer: WrittenLayer, sweep: Sweep, left: number, right: number): void {
     this.#scatter(this.#begin(layer, sweep, left, right, false));
   }
 
-  /** In one round, or in several if the layer does not fit the boxes. */
+  /**
+   * Does this thread's part of a layer, or, if it has begun with it, the rest of that; returns where the
+   * positions end that have joined. In one round, or in several if the layer does not fit the boxes.
+   */
   spread(
-    layer: Layer,
+    layer: WrittenLayer,
     sweep: Sweep,
     left: number,
     right: number,
@@ -78,7 +86,13 @@ export class BoxHands implements Hands {
     }
   }
 
-  #begin(layer: Layer, { attacker }: Sweep, left: number, right: number, isWritten: boolean): LayerWork {
+  #begin(
+    layer: WrittenLayer,
+    { attacker }: Sweep,
+    left: number,
+    right: number,
+    isWritten: boolean,
+  ): LayerWork {
     const { longRows, thread } = this.#arrays;
     const lists = [0, longRows.length >> 1];
     const list = lists[this.#layers & 1];
@@ -99,25 +113,28 @@ export class BoxHands implements Hands {
     this.#boxes.close();
   }
 
+  /** Called before a part of the next layer is written down, by whoever does that. */
   openPart(part: number): void {
     Atomics.store(this.#draws, LINE * part, 0);
   }
 
+  /** Writes what is known of `frontier[from..to)` and moves it to `into`; many are sorted on the way. */
   settle(from: number, to: number, into: number, value: number, plies: number, score: number): void {
     this.#boxes.settle(from, to, into, value, plies, score);
   }
 }
 
 /**
- * One thread's work on one layer. Threads draw pieces of it, each from its own part first: where arcs lead to near vertices,
- * most of the sources are then its own. Rows that are too long for one thread come last, in parts.
+ * One thread's work on one layer. Threads draw pieces of it, each from its own part first: where arcs lead to
+ * near vertices, most of the sources are then its own. Rows that are too long for one thread come last, in
+ * parts.
  */
 class LayerWork {
   readonly #arrays: BoxArrays;
   readonly #boxes: Boxes;
   readonly #draws: Int32Array;
   readonly #list: number;
-  readonly #layer: Layer;
+  readonly #layer: WrittenLayer;
   readonly #isWritten: boolean;
   readonly #room: number;
   /** Part → its ranges; undefined until this thread has looked at it. */
@@ -136,14 +153,15 @@ class LayerWork {
 
   /**
    * @param list where the list of the layer's long rows begins
-   * @param isWritten have all threads written down their parts of the layer? Otherwise nothing is in the thin part.
+   * @param isWritten have all threads written down their parts of the layer? Otherwise nothing is in the thin
+   *   part.
    */
   constructor(
     arrays: BoxArrays,
     boxes: Boxes,
     draws: Int32Array,
     list: number,
-    layer: Layer,
+    layer: WrittenLayer,
     isWritten: boolean,
   ) {
     this.#arrays = arrays;
@@ -178,7 +196,7 @@ class LayerWork {
     return true;
   }
 
-  /** Of its own part first, then of the parts of the next threads; false if there is none left, or none is written down for a while. */
+  /** Of its own part first, then of the next threads'; false if none is left, or written down for a while. */
   #drawPiece(): boolean {
     for (let look = 0; look < LOOKS; look++) {
       let isMore = false;

@@ -1,5 +1,5 @@
 import type { PliesColumn } from '../game/index.ts';
-import type { Counters } from './kernel-loops.ts';
+import type { Counters } from './spread-loops.ts';
 
 // The loops of `boxes.ts`: functions of arrays, several entries in one turn (decision 155).
 
@@ -76,8 +76,8 @@ export function touchRows(ends: Int32Array, batch: Batch, rows: number): number 
 }
 
 /**
- * Copies the sources of some rows, which surely fit, and returns how many there are. Always copies eight at a time: the
- * next row overwrites what was too much, and the processor need not guess where a short loop ends.
+ * Copies the sources of some rows, which surely fit, and returns how many there are. Always copies eight at a
+ * time: the next row overwrites what was too much, and the processor need not guess where a short loop ends.
  */
 export function copySources(
   ends: Int32Array,
@@ -176,7 +176,7 @@ export function route(
   }
 }
 
-/** Reads the counters of some positions. Eight independent reads per turn keep more of them in flight (decision 020). */
+/** Reads counters. Eight independent reads per turn keep more of them in flight (decision 020). */
 export function touchCounters(movesLeft: Counters, positions: Int32Array, from: number, to: number): number {
   let sum = 0;
   for (let i = from; i < to - 7; i += 8) {

@@ -1,4 +1,3 @@
-import type { PliesColumn } from '../game/index.ts';
 import {
   BATCH,
   type Batch,
@@ -14,31 +13,23 @@ import {
   touchRows,
   write,
 } from './box-loops.ts';
-import { isWorthSorting } from './kernel.ts';
-import type { Counters } from './kernel-loops.ts';
+import type { SpreadArrays } from './spread-loops.ts';
+import { isWorthSorting } from './spreader.ts';
 
-/** The arrays that the threads of one solve share, and what one thread knows about itself. */
-export interface BoxArrays {
-  /** Reversed rows: see `Graph.reversed`. */
-  readonly offsets: Int32Array;
-  readonly ends: Int32Array;
-  /** position → moves not yet refuted; 0 once it is settled. */
-  readonly movesLeft: Counters;
-  readonly plies: PliesColumn;
-  readonly values: Uint8Array;
+/**
+ * The arrays that the threads of one solve share, and what one thread knows about itself. The frontier has a
+ * part per thread, then two small parts for thin layers.
+ */
+export interface BoxArrays extends SpreadArrays {
   /** Empty if the game has no scores. */
   readonly scores: Int32Array;
-  /** Where layers stand: a part per thread, then two small parts for thin layers. */
-  readonly frontier: Int32Array;
-  /** One bit per position, all clear between layers. */
-  readonly bits: Int32Array;
-  /** One bit per position: set only if it is settled. Positions of thin layers, and of very small blocks, are left out. */
+  /** One bit per position: set only if it is settled; not for thin layers and very small blocks. */
   readonly settled: Int32Array;
   /** The memory that the boxes are made of: a pool per thread, with two sets of chunks. */
   readonly pools: Int32Array;
   /** Per thread and set: how many chunks are in use; chunk → how much of it is filled; chunk → its box. */
   readonly ledger: Int32Array;
-  /** Two lists of rows that are too long for one thread: how many there are; then start, stop, base and kind of each. */
+  /** Two lists of rows too long for one thread: how many there are; then start, stop, base, kind of each. */
   readonly longRows: Int32Array;
   /** Block of positions → the first of its owner's two boxes. */
   readonly boxOf: Int32Array;
@@ -76,13 +67,14 @@ export function boxSizes(threads: number): BoxSizes {
 }
 
 /**
- * One thread of several. A thread that spreads a layer never writes what another thread owns: it puts positions into
- * the boxes of their owners, and each owner empties its own. So no loop needs atomics, and no read is wasted. What a
- * thread puts into its own box it takes out again at once, while that is in its cache (decision 358). There are two sets of
- * boxes: while some threads still empty one, others fill the other (decision 359).
+ * One thread of several. A thread that spreads a layer never writes what another thread owns: it puts
+ * positions into the boxes of their owners, and each owner empties its own. So no loop needs atomics, and no
+ * read is wasted. What a thread puts into its own box it takes out again at once, while that is in its cache
+ * (decision 358). There are two sets of boxes: while some threads still empty one, others fill the other
+ * (decision 359).
  *
- * The loops are functions of arrays (below), not closures over them as in `kernel.ts`: with many threads each has
- * little to do, and what counts is that its loops are compiled before it begins (`warm-up.ts`).
+ * The loops are functions of arrays (below), not closures over them as in `spreader.ts`: with many threads
+ * each has little to do, and what counts is that its loops are compiled before it begins (`warm-up.ts`).
  */
 export class Boxes {
   readonly #arrays: BoxArrays;
@@ -101,12 +93,12 @@ export class Boxes {
   readonly #current: Int32Array;
   /** How many chunks are in use. */
   #used = 0;
-  /** Where the next positions that join are appended: the attacker's from the left, the defender's from the right. */
+  /** Where the next positions that join go: the attacker's from the left, the defender's from the right. */
   #low = 0;
   #high = 0;
   /** Does one move suffice for the attacker? */
   #claims = false;
-  /** Of the attacker's sources that this thread looked at before it put them into boxes, how many were settled; old layers count less. */
+  /** How many of the attacker's sources were settled when looked at; old layers count less. */
   #looked = 0;
   #dropped = 0;
   /** Keeps the reads that only warm the cache from being optimised away. */
@@ -185,8 +177,9 @@ export class Boxes {
   }
 
   /**
-   * Puts the source of every arc into the positions `frontier[from]` up to, not including, `frontier[to]` into the
-   * box of its owner: position q has its arcs in row `q + rowShift`, and the arc's source u is position `u + base`.
+   * Puts the source of every arc into the positions `frontier[from]` up to, not including, `frontier[to]`
+   * into the box of its owner: position q has its arcs in row `q + rowShift`, and the arc's source u is
+   * position `u + base`.
    *
    * @param kind 0 if the joining positions are the attacker's, 1 if they are the defender's
    * @returns where it stopped: `to`, or earlier if the boxes are full
@@ -207,7 +200,7 @@ export class Boxes {
     return to;
   }
 
-  /** Finds up to which row, from `row` on, a step has room for the sources. Long rows are noted and dropped. */
+  /** Up to which row, from `row` on, a step has room for the sources. Long rows are noted and dropped. */
   #rowsThatFit(row: number, rows: number, base: number, kind: number): number {
     const batch = this.#batch;
     const { room } = this.#sizes;
@@ -246,9 +239,9 @@ export class Boxes {
   }
 
   /**
-   * Where one move suffices, most sources may have been settled long ago. Their owners would do nothing about them, so they
-   * need no box. Owners set bits while others look here, but what is settled stays settled. If few are dropped, looking is not
-   * worth it, and stops for some layers (decision 359).
+   * Where one move suffices, most sources may have been settled long ago. Their owners would do nothing about
+   * them, so they need no box. Owners set bits while others look here, but what is settled stays settled. If
+   * few are dropped, looking is not worth it, and stops for some layers (decision 359).
    *
    * @returns how many of the sources are left
    */
@@ -306,7 +299,7 @@ export class Boxes {
     else this.#high = at;
   }
 
-  /** See `Hands.settle`. */
+  /** See `BoxHands.settle`. */
   settle(from: number, to: number, into: number, value: number, plies: number, score: number): void {
     const { frontier, settled, scores, blockBits } = this.#arrays;
     const stop = into + to - from;

@@ -1,10 +1,10 @@
 /**
- * The engine: backward sweeps with counters, for every convention and kind of graph, in O(V + E).
- * Start at `attractor.ts`, then `sweeps.ts` and `plain.ts`, the readable twin of the fast loops in `kernel.ts`.
+ * The engine: backward sweeps with counters, for every convention and kind of graph, in O(V + E). Start at
+ * `attractor.ts`, then `sweeps.ts` and `plain.ts`, the readable twin of the fast loops in `spreader.ts`.
  */
 export { attractor } from './attractor.ts';
-export { prepareKernel, solveLarge } from './large.ts';
-export { countMoves, solvePlainly } from './plain.ts';
+export { prepareLoops } from './large.ts';
+export { countMoves } from './plain.ts';
 export { plainScript } from './plain-script.ts';
 export {
   type Division,
@@ -15,8 +15,7 @@ export {
   type SharedColumns,
   sharedColumns,
   solveShare,
-  type Widths,
   widthsNeeded,
 } from './shared.ts';
 export { spreadsOf } from './spreads.ts';
-export { pairPractice, warmUp, warmUpPair } from './warm-up.ts';
+export { warmUp } from './warm-up.ts';

@@ -12,24 +12,24 @@ import {
   valueOfScore,
 } from '../game/index.ts';
 import { FreshModules, importAgain, type Player, throwIfAborted } from '../graph/index.ts';
-import { Kernel } from './kernel.ts';
-import type { Counters, KernelArrays } from './kernel-loops.ts';
-import * as loopsModule from './kernel-loops.ts';
 import { LayeredRun } from './layers.ts';
+import type { Counters, SpreadArrays } from './spread-loops.ts';
+import * as loopsModule from './spread-loops.ts';
+import { Spreader } from './spreader.ts';
 import { spreadsOf } from './spreads.ts';
 import { planSweeps } from './sweeps.ts';
 
 const loops = new FreshModules<typeof loopsModule>(loopsModule, (number) =>
-  importAgain(loopsModule.home, 'kernel-loops', number, loopsModule.createLoops),
+  importAgain(loopsModule.home, 'spread-loops', number, loopsModule.createLoops),
 );
 
-/** Resolves once the next large solve will find a fresh kernel; used between timed runs. */
-export function prepareKernel(): Promise<void> {
+/** Resolves once the next large solve will find a fresh spreader; used between timed runs. */
+export function prepareLoops(): Promise<void> {
   return loops.prepare();
 }
 
 /**
- * The engine for large games: the sweeps of `sweeps.ts`, layer by layer through the kernel's loops.
+ * The engine for large games: the sweeps of `sweeps.ts`, layer by layer through the spreader's loops.
  *
  * Memory beside the graph and its reversed arcs: at most 14 bytes per position in the common case (one-byte
  * counters, two-byte plies). Plies beyond 65,534 and out-degrees beyond 255 take wider columns.
@@ -41,7 +41,7 @@ export function solveLarge(game: TokenGame, options: SolveOptions = {}): Solutio
   const { offsets, ends } = game.graph.reversed((share) => tell(0.5 * share));
   const arrays = blankArrays(game, offsets, ends, movesLeft);
   const scores = hasScores(game) ? fillEndlessScores(game, new Int32Array(game.positions)) : undefined;
-  const run = new LayeredRun(arrays, freshKernel, tell, scores);
+  const run = new LayeredRun(arrays, freshSpreader, tell, scores);
   for (const sweep of sweeps) run.sweep(sweep, spreadsOf(game, sweep.attacker));
   tell(1);
   const { values } = run.arrays;
@@ -49,18 +49,13 @@ export function solveLarge(game: TokenGame, options: SolveOptions = {}): Solutio
   return { game, solver: 'attractor', values, plies, ...(scores === undefined ? {} : { scores }) };
 }
 
-/** A kernel for one thread's part of a game; small games are not worth a fresh one. */
-export function sharedKernel(arrays: KernelArrays): Kernel {
-  return new Kernel(loops.take(arrays.ends.length < 1 << 16).createLoops(arrays), arrays);
-}
-
-/** A kernel for layer 0; for the layer at which two bytes per ply are full, a kernel with four. */
-function freshKernel(arrays: KernelArrays, layer: number): { arrays: KernelArrays; kernel: Kernel } {
+/** A spreader for layer 0; for the layer at which two bytes per ply are full, a spreader with four. */
+function freshSpreader(arrays: SpreadArrays, layer: number): { arrays: SpreadArrays; spreader: Spreader } {
   const narrow = arrays.plies.BYTES_PER_ELEMENT === 2;
   if (layer > 0 && narrow) {
-    return freshKernel({ ...arrays, plies: widened(arrays.plies) }, 0);
+    return freshSpreader({ ...arrays, plies: widened(arrays.plies) }, 0);
   }
-  return { arrays, kernel: new Kernel(loops.take().createLoops(arrays), arrays) };
+  return { arrays, spreader: new Spreader(loops.take().createLoops(arrays), arrays) };
 }
 
 /** Not by `Uint32Array.from`, which makes a list of all numbers first. */
@@ -113,7 +108,7 @@ export function fillMoves(
   return bits;
 }
 
-/** So many positions are counted in one call, not a multiple of four: see `PIECE` in graph/shared-reverser.ts. */
+/** Positions counted in one call, not a multiple of four: see `PIECE` in graph/shared-reverser.ts. */
 const PIECE = (1 << 10) + 3;
 
 /** Four rows at a time: see `checkEnds` in graph/arcs.ts. The rows begin at `row`, the counts at `p`. */
@@ -148,7 +143,7 @@ function blankArrays(
   offsets: Int32Array,
   ends: Int32Array,
   movesLeft: Counters,
-): KernelArrays {
+): SpreadArrays {
   const { positions } = game;
   return {
     offsets,

@@ -25,7 +25,7 @@ test('parts of a layer are ranges of the frontier, one after the other', () => {
   expect(sheet.size).toBe(8);
   expect(sheet.positionsOf('attacker')).toEqual([0, 3, 20, 21]);
   expect(sheet.positionsOf('defender')).toEqual([8, 10, 18, 20]);
-  expect(sheet.ranges([FROM_ATTACKER, FROM_DEFENDER])).toEqual({
+  expect(sheet.ranges([FROM_ATTACKER, FROM_DEFENDER], 0, 3)).toEqual({
     stops: [3, 5, 7, 8],
     shifts: [0, 5, 13, 13],
     kinds: [FROM_ATTACKER, FROM_DEFENDER, FROM_DEFENDER, FROM_ATTACKER],

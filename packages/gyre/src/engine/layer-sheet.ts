@@ -1,8 +1,9 @@
 import type { Spread } from './spreads.ts';
 
 /**
- * Words at the head of a sheet: below which size layers are thin, and the layer's number if it comes after thin ones. After the head
- * each thread has a row, and the thin part has the last: the attacker's positions, from and to, the defender's, and the stamp.
+ * Words at the head of a sheet: below which size layers are thin, and the layer's number if it comes after
+ * thin ones. After the head each thread has a row, and the thin part has the last: the attacker's positions,
+ * from and to, the defender's, and the stamp.
  */
 const THIN = 0;
 const LAYER = 1;
@@ -10,12 +11,20 @@ const HEAD = 16;
 const ROW = 16;
 const STAMP = 4;
 
-/** A layer, or a part of it, as ranges of the frontier: up to where each goes, where it stands, its spread. */
+/** A layer, or a part of it, as ranges of the frontier: where each stops, where it stands, its spread. */
 export interface LayerRanges {
   readonly stops: readonly number[];
   /** What to add to a place in the layer, or in its part, to find it in the frontier. */
   readonly shifts: readonly number[];
   readonly kinds: readonly Spread[];
+}
+
+/** A layer that several threads spread, as far as they have written it down. */
+export interface WrittenLayer {
+  readonly sheet: LayerSheet;
+  readonly spreads: readonly Spread[];
+  /** The stamp of its parts. */
+  readonly stamp: number;
 }
 
 /** What the threads must know of a layer: where each thread's part of it stands in the frontier. */
@@ -71,7 +80,10 @@ export class LayerSheet {
     this.#words.fill(0, HEAD + ROW * (this.parts - 1));
   }
 
-  /** Writes down a part: the attacker's positions from `low` to `left`, the defender's from `right` to `high`. The stamp comes last. */
+  /**
+   * Writes a part: the attacker's from `low` to `left`, the defender's from `right` to `high`; last the
+   * stamp.
+   */
   write(part: number, low: number, left: number, right: number, high: number, stamp = 0): void {
     const at = HEAD + ROW * part;
     const words = this.#words;
@@ -87,8 +99,8 @@ export class LayerSheet {
     return Atomics.load(this.#words, HEAD + ROW * part + STAMP) === stamp;
   }
 
-  /** The parts from one to another, one after the other; all if left out. */
-  ranges(spreads: readonly Spread[], from = 0, to: number = this.parts): LayerRanges {
+  /** The parts from one to another, one after the other. */
+  ranges(spreads: readonly Spread[], from: number, to: number): LayerRanges {
     const words = this.#words;
     const ranges = { stops: [] as number[], shifts: [] as number[], kinds: [] as Spread[] };
     let total = 0;

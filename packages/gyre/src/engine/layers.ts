@@ -1,11 +1,11 @@
 import { valueOfScore } from '../game/index.ts';
-import type { Kernel } from './kernel.ts';
-import type { KernelArrays } from './kernel-loops.ts';
+import type { SpreadArrays } from './spread-loops.ts';
+import type { Spreader } from './spreader.ts';
 import type { Spread } from './spreads.ts';
 import type { Sweep } from './sweeps.ts';
 
-/** The layer that is to be spread next: positions of the attacker and of the defender, as ranges of the frontier. */
-interface Layer {
+/** A layer that one thread spreads: ranges of the attacker's and, filled from the right, the defender's. */
+export interface StandingLayer {
   /** The plies of the positions that join through it. */
   number: number;
   low: number;
@@ -15,31 +15,34 @@ interface Layer {
 }
 
 /**
- * One run of sweeps over one set of arrays. The frontier holds a layer and the one that joins through it: positions of
- * the attacker from the left, of the defender from the right. A large layer takes the place of those that are done, so
- * that little memory is ever touched.
+ * One run of sweeps over one set of arrays. The frontier holds a layer and the one that joins through it:
+ * positions of the attacker from the left, of the defender from the right. A large layer takes the place of
+ * those that are done, so that little memory is ever touched.
  */
 export class LayeredRun {
-  arrays: KernelArrays;
-  readonly #makeKernel: (arrays: KernelArrays, layer: number) => { arrays: KernelArrays; kernel: Kernel };
+  arrays: SpreadArrays;
+  readonly #makeSpreader: (
+    arrays: SpreadArrays,
+    layer: number,
+  ) => { arrays: SpreadArrays; spreader: Spreader };
   readonly #tell: (share: number) => void;
   /** Position → its score; left out if the game has no scores. */
   readonly #scores: Int32Array | undefined;
-  #kernel: Kernel;
+  #spreader: Spreader;
   #settled = 0;
 
   /**
-   * @param makeKernel makes the kernel for layer 0, and another, perhaps with wider columns, for the
+   * @param makeSpreader makes the spreader for layer 0, and another, perhaps with wider columns, for the
    *   layer at which the plies column is full
    */
   constructor(
-    arrays: KernelArrays,
-    makeKernel: (arrays: KernelArrays, layer: number) => { arrays: KernelArrays; kernel: Kernel },
+    arrays: SpreadArrays,
+    makeSpreader: (arrays: SpreadArrays, layer: number) => { arrays: SpreadArrays; spreader: Spreader },
     tell: (share: number) => void,
     scores?: Int32Array,
   ) {
-    ({ arrays: this.arrays, kernel: this.#kernel } = makeKernel(arrays, 0));
-    this.#makeKernel = makeKernel;
+    ({ arrays: this.arrays, spreader: this.#spreader } = makeSpreader(arrays, 0));
+    this.#makeSpreader = makeSpreader;
     this.#tell = tell;
     this.#scores = scores;
   }
@@ -49,13 +52,13 @@ export class LayeredRun {
     const layer = this.#placeEnds(sweep);
     while (layer.lowStop > layer.low || layer.highStop > layer.high) {
       if (layer.number === FULL)
-        ({ arrays: this.arrays, kernel: this.#kernel } = this.#makeKernel(this.arrays, FULL));
+        ({ arrays: this.arrays, spreader: this.#spreader } = this.#makeSpreader(this.arrays, FULL));
       this.#spread(layer, sweep.score, spreads);
     }
   }
 
   /** Puts the ends of a sweep into the frontier and settles them. */
-  #placeEnds({ score, attackerEnds, defenderEnds }: Sweep): Layer {
+  #placeEnds({ score, attackerEnds, defenderEnds }: Sweep): StandingLayer {
     const { frontier } = this.arrays;
     const highStop = frontier.length;
     const high = highStop - defenderEnds.length;
@@ -67,32 +70,32 @@ export class LayeredRun {
   }
 
   /** Spreads a layer; what joins is the next layer. */
-  #spread(layer: Layer, score: number, spreads: readonly Spread[]): void {
+  #spread(layer: StandingLayer, score: number, spreads: readonly Spread[]): void {
     const { low, lowStop, high, highStop } = layer;
-    const kernel = this.#kernel;
+    const spreader = this.#spreader;
     let nextLow = lowStop;
     let nextHigh = high - 1;
     for (const { fromAttacker, toAttacker, claims, rowShift, base } of spreads) {
       const from = fromAttacker ? low : high;
       const to = fromAttacker ? lowStop : highStop;
       if (from === to) continue;
-      if (toAttacker) nextLow = kernel.spread(from, to, rowShift, base, claims, nextLow, 1);
-      else nextHigh = kernel.spread(from, to, rowShift, base, claims, nextHigh, -1);
+      if (toAttacker) nextLow = spreader.spread(from, to, rowShift, base, claims, nextLow, 1);
+      else nextHigh = spreader.spread(from, to, rowShift, base, claims, nextHigh, -1);
     }
     this.#settle(layer, nextLow, nextHigh + 1, score);
     this.#report(layer.number - 1);
   }
 
-  /** What stands between the layer's parts and these bounds is settled: the next layer. It moves if that pays. */
-  #settle(layer: Layer, lowStop: number, high: number, score: number): void {
+  /** What stands between the layer's parts and these bounds is the next layer. It moves if that pays. */
+  #settle(layer: StandingLayer, lowStop: number, high: number, score: number): void {
     const { frontier } = this.arrays;
     const { number } = layer;
     const lows = lowStop - layer.lowStop;
     const highs = layer.high - high;
     const low = lows > WORTH_MOVING ? 0 : layer.lowStop;
     const highStop = highs > WORTH_MOVING ? frontier.length : layer.high;
-    if (lows > 0) this.#kernel.settle(layer.lowStop, lowStop, low, valueOfScore(score), number);
-    if (highs > 0) this.#kernel.settle(high, layer.high, highStop - highs, valueOfScore(0 - score), number);
+    if (lows > 0) this.#spreader.settle(layer.lowStop, lowStop, low, valueOfScore(score), number);
+    if (highs > 0) this.#spreader.settle(high, layer.high, highStop - highs, valueOfScore(0 - score), number);
     layer.number = number + 1;
     layer.low = low;
     layer.lowStop = low + lows;

@@ -7,8 +7,8 @@ const LEAST = 64;
 const MOST = 1 << 12;
 
 /**
- * Is a layer worth a meeting of threads? Judged by what the last ones took: a meeting, and a position on one thread.
- * Without a clock the first guess stays. The answer changes the time, never the columns.
+ * Is a layer worth a meeting of threads? Judged by what the last ones took: a meeting, and a position on one
+ * thread. Without a clock the first guess stays. The answer changes the time, never the columns.
  */
 export class Pace {
   readonly #threads: number;

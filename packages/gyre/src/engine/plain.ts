@@ -19,7 +19,7 @@ import { planSweeps, type Sweep } from './sweeps.ts';
  * The engine in its plain form: one queue, first in first out; it looks at each arc once.
  *
  * It solves small games, where nothing else pays, and games that somebody watches. For large ones
- * `kernel.ts` does the same work in an order that memory likes; both give the same columns.
+ * `spreader.ts` does the same work in an order that memory likes; both give the same columns.
  */
 export function solvePlainly(game: TokenGame, options: SolveOptions = {}): Solution {
   const { positions } = game;

@@ -1,16 +1,18 @@
 import type { Meeting } from '../floor/index.ts';
 import { valueOfScore } from '../game/index.ts';
+import type { BoxHands } from './box-layers.ts';
+import type { BoxArrays } from './boxes.ts';
 import { LayerSheet } from './layer-sheet.ts';
 import type { Pace } from './pace.ts';
 import type { Spread } from './spreads.ts';
 import type { Sweep } from './sweeps.ts';
-import { type ThinArrays, ThinRun } from './thin.ts';
+import { ThinRun } from './thin.ts';
 
-/** The first of the words that the threads share: were the plies full? The next fifteen are others' (`shared.ts`, `box-layers.ts`). */
+/** The first word that the threads share: were the plies full? The next fifteen are others' (`shared.ts`). */
 export const FULL = 0;
 const FIRST_SHEET = 16;
 
-/** How many words the threads share: there are two sheets, so that quick threads can write one while others still read. */
+/** Words that the threads share: two sheets, so that the quick write one while others still read. */
 export function controlWords(threads: number): number {
   return FIRST_SHEET + 2 * LayerSheet.wordsFor(threads);
 }
@@ -18,65 +20,31 @@ export function controlWords(threads: number): number {
 /** The first plies that a two-byte column cannot hold beside its mark for endless play. */
 const FULL_LAYER = 0xffff;
 
-/** A layer that is to be spread. */
-export interface Layer {
-  readonly sheet: LayerSheet;
-  readonly spreads: readonly Spread[];
-  /** The stamp of its parts. */
-  readonly stamp: number;
-}
-
-/** How the threads spread a layer: many through boxes (`box-layers.ts`), two by mail (`mail-layers.ts`). */
-export interface Hands {
-  /**
-   * Begins with a layer while others still write down their parts of it, if that is possible at all. Positions of the attacker
-   * that join are appended in the frontier from `left` up, those of the defender from `right` down. The threads meet before `spread`
-   * is called.
-   */
-  goAhead?(layer: Layer, sweep: Sweep, left: number, right: number): void;
-  /**
-   * Does this thread's part of a layer, or, if it has begun with it, the rest of that; returns where the positions end that have
-   * joined.
-   */
-  spread(
-    layer: Layer,
-    sweep: Sweep,
-    left: number,
-    right: number,
-    hasBegun: boolean,
-  ): [left: number, right: number];
-  /** Called before a part of the next layer is written down, by whoever does that. */
-  openPart(part: number): void;
-  /** Writes what is known of the positions in `frontier[from..to)` and moves them to `into`; many are sorted on the way. */
-  settle(from: number, to: number, into: number, value: number, plies: number, score: number): void;
-}
-
 /** Fewer positions stay where they joined. */
 const WORTH_MOVING = 1 << 10;
 
-/** What a run must know of its thread. */
-export interface RunShare {
-  readonly thread: number;
-  readonly threads: number;
-  /** This thread's part of the frontier. */
+/** A thread's part of the frontier. */
+export interface FrontierPart {
   readonly first: number;
   readonly last: number;
 }
 
 /**
- * One thread's part of the sweeps. The frontier has a part for each thread, which is filled from both ends. A large layer
- * takes the place of those that are done, so that little memory is ever touched.
+ * One thread's part of the sweeps. The frontier has a part for each thread, which is filled from both ends. A
+ * large layer takes the place of those that are done, so that little memory is ever touched.
  */
 export class SharedRun {
-  readonly #arrays: ThinArrays;
-  readonly #share: RunShare;
-  readonly #hands: Hands;
+  readonly #arrays: BoxArrays;
+  readonly #part: FrontierPart;
+  readonly #hands: BoxHands;
   readonly #control: Int32Array;
   readonly #meeting: Meeting;
   readonly #pace: Pace;
   readonly #thin: ThinRun;
   readonly #tell: (share: number) => void;
-  /** What this thread has of the present layer: the attacker's positions from `#low` to `#left`, the defender's from `#right` to `#high`. */
+  /**
+   * Its part of the layer: the attacker's from `#low` to `#left`, the defender's from `#right` to `#high`.
+   */
   #low: number;
   #left: number;
   #right: number;
@@ -91,38 +59,41 @@ export class SharedRun {
   #hasBegun = false;
 
   constructor(
-    arrays: ThinArrays,
-    share: RunShare,
-    hands: Hands,
+    arrays: BoxArrays,
+    part: FrontierPart,
+    hands: BoxHands,
     control: Int32Array,
     meeting: Meeting,
     pace: Pace,
     tell: (share: number) => void,
   ) {
     this.#arrays = arrays;
-    this.#share = share;
+    this.#part = part;
     this.#hands = hands;
     this.#control = control;
     this.#meeting = meeting;
     this.#pace = pace;
     this.#thin = new ThinRun(arrays);
     this.#tell = tell;
-    const words = LayerSheet.wordsFor(share.threads);
+    const words = LayerSheet.wordsFor(arrays.threads);
     const sheet = (i: number): LayerSheet =>
-      new LayerSheet(control.subarray(FIRST_SHEET + i * words, FIRST_SHEET + (i + 1) * words), share.threads);
+      new LayerSheet(
+        control.subarray(FIRST_SHEET + i * words, FIRST_SHEET + (i + 1) * words),
+        arrays.threads,
+      );
     this.#sheets = [sheet(0), sheet(1)];
     this.#sheet = this.#sheets[0];
-    this.#low = share.first;
-    this.#left = share.first;
-    this.#right = share.last;
-    this.#high = share.last;
+    this.#low = part.first;
+    this.#left = part.first;
+    this.#right = part.last;
+    this.#high = part.last;
   }
 
   /** Puts this thread's ends of the next sweep into the frontier and settles them. */
   placeEnds({ score, attackerEnds, defenderEnds }: Sweep): void {
     this.#meeting.meet();
     const { frontier } = this.#arrays;
-    const { first, last } = this.#share;
+    const { first, last } = this.#part;
     const [left, right] = [first + attackerEnds.length, last - defenderEnds.length];
     frontier.set(attackerEnds, first);
     frontier.set(defenderEnds, right);
@@ -149,9 +120,10 @@ export class SharedRun {
     }
   }
 
-  /** What has joined up to `left` and down to `right` is this thread's part of the next layer: settles it and writes down where it stands. */
+  /** What has joined is this thread's part of the next layer: settles it and writes down where it stands. */
   #publish(left: number, right: number, score: number, plies: number): void {
-    const { thread, first, last } = this.#share;
+    const { thread } = this.#arrays;
+    const { first, last } = this.#part;
     const lows = left - this.#left;
     const highs = this.#right - right;
     // Others may still read the present layer, but none before it.
@@ -177,20 +149,20 @@ export class SharedRun {
   }
 
   /**
-   * One layer on all threads. They then begin with the next one at once, and meet when that is spread: unless this one was thin,
-   * because then the next may be left to the first thread.
+   * One layer on all threads. They then begin with the next one at once, and meet when that is spread: unless
+   * this one was thin, because then the next may be left to the first thread.
    */
   #shareOut(layer: number, size: number, sweep: Sweep, spreads: readonly Spread[]): void {
     const hands = this.#hands;
-    const isFirst = this.#share.thread === 0;
+    const isFirst = this.#arrays.thread === 0;
     if (isFirst) this.#pace.start();
-    const goesAhead = hands.goAhead !== undefined && size >= this.#sheet.thin;
+    const goesAhead = size >= this.#sheet.thin;
     const present = { sheet: this.#sheet, spreads, stamp: this.#stamp };
     const [left, right] = hands.spread(present, sweep, this.#left, this.#right, this.#hasBegun);
     this.#publish(left, right, sweep.score, layer);
     if (goesAhead) {
       this.#hasBegun = true;
-      hands.goAhead?.({ sheet: this.#sheet, spreads, stamp: this.#stamp }, sweep, this.#left, this.#right);
+      hands.goAhead({ sheet: this.#sheet, spreads, stamp: this.#stamp }, sweep, this.#left, this.#right);
     }
     this.#meeting.meet();
     if (isFirst) this.#pace.sawShared(goesAhead ? Math.max(size, this.#sheet.size) : size);
@@ -199,7 +171,7 @@ export class SharedRun {
   /** The first thread works through thin layers; returns the number of the next layer. */
   #goThrough(layer: number, { score }: Sweep, spreads: readonly Spread[]): number {
     const next = this.#otherSheet();
-    if (this.#share.thread === 0) {
+    if (this.#arrays.thread === 0) {
       this.#pace.start();
       const before = this.#thin.spreadPositions;
       const sheet = this.#sheet;

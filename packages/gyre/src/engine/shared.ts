@@ -6,26 +6,14 @@ import {
   type SolveOptions,
   type TokenGame,
 } from '../game/index.ts';
-import {
-  type ArcRows,
-  type Dealt,
-  dealtCount,
-  dealtRanges,
-  type Player,
-  reversePair,
-  reverseTogether,
-  roomForReversed,
-  wordsForNotes,
-} from '../graph/index.ts';
-import { blockBitsForMany, pairBlocks } from './blocks.ts';
+import { type ArcRows, type Player, reverseTogether, roomForReversed } from '../graph/index.ts';
+import { blockBitsFor, type Dealt, dealtCount, dealtRanges } from './blocks.ts';
 import { BoxHands, clearLongRows, drawWords } from './box-layers.ts';
-import { type BoxArrays, Boxes, boxSizes, LONG_ROW, SLACK } from './boxes.ts';
-import type { Counters } from './kernel-loops.ts';
-import { fillEndless, fillEndlessScores, fillMoves, reporter, sharedKernel } from './large.ts';
-import { mayOwnWords } from './mail.ts';
-import { type MailColumns, MailHands, mailColumns } from './mail-layers.ts';
+import { type BoxArrays, boxSizes, LONG_ROW, SLACK } from './boxes.ts';
+import { fillEndless, fillEndlessScores, fillMoves, reporter } from './large.ts';
 import { Pace } from './pace.ts';
-import { controlWords, FULL, type Hands, SharedRun } from './shared-run.ts';
+import { controlWords, type FrontierPart, FULL, SharedRun } from './shared-run.ts';
+import type { Counters } from './spread-loops.ts';
 import { spreadsOf } from './spreads.ts';
 import { planOwnSweeps } from './sweeps.ts';
 import { THIN_ROOM } from './thin.ts';
@@ -33,12 +21,12 @@ import { THIN_ROOM } from './thin.ts';
 /**
  * The engine on several threads: the layers of `layers.ts`, in shared memory.
  *
- * Blocks of positions are dealt out to the threads, who own their counters, values and plies. The threads share a layer
- * out between them, read its reversed rows and put sources into boxes for their owners; then each owner empties its boxes.
- * Two threads meet twice per layer (`mail-layers.ts`). Many threads begin with the next layer before all are done with the
- * present one, and meet once (`box-layers.ts`). Nobody writes what another owns, so nothing in a loop is atomic. Thin layers
- * are left to the first thread (`thin.ts`), by what a meeting was seen to take (`pace.ts`). Layers are sets, so the columns
- * are the same to the bit however many threads there are.
+ * Blocks of positions are dealt out to the threads, who own their counters, values and plies. The threads
+ * share a layer out between them, read its reversed rows and put sources into boxes for their owners; then
+ * each owner empties its boxes. They begin with the next layer before all are done with the present one, and
+ * meet once (`box-layers.ts`). Nobody writes what another owns, so nothing in a loop is atomic. Thin layers
+ * are left to the first thread (`thin.ts`), by what a meeting was seen to take (`pace.ts`). Layers are sets,
+ * so the columns are the same to the bit however many threads there are.
  */
 export interface SharedColumns {
   readonly movesLeft: Counters;
@@ -48,7 +36,7 @@ export interface SharedColumns {
   readonly frontier: Int32Array;
   readonly rows: ArcRows;
   /** What the threads need beside that. */
-  readonly posts: { readonly boxes: BoxColumns } | { readonly mail: MailColumns; readonly notes: Int32Array };
+  readonly boxes: BoxColumns;
   readonly meeting: Int32Array;
   /** See `shared-run.ts`. */
   readonly control: Int32Array;
@@ -69,8 +57,8 @@ export interface Widths {
 export const NARROW: Widths = { counters: 1, plies: 2 };
 
 /**
- * Widths to begin with: counters as a sample of the rows needs them, because looking at all would keep the threads waiting;
- * plies are rarely too long for two bytes. `widthsNeeded` says if that was too narrow.
+ * Widths to begin with: counters as a sample of the rows needs them, because looking at all would keep the
+ * threads waiting; plies are rarely too long for two bytes. `widthsNeeded` says if that was too narrow.
  */
 export function firstWidths({ graph }: TokenGame): Widths {
   const players: readonly Player[] = graph.kind === 'partizan' ? [0, 1] : [0];
@@ -91,7 +79,8 @@ function bytesFor(bits: number): Widths['counters'] {
 }
 
 /**
- * Columns on shared memory. Those of a run for which they were too narrow are used again where they are wide enough.
+ * Columns on shared memory. Those of a run for which they were too narrow are used again where they are wide
+ * enough.
  *
  * @param memory gives at least so many bytes for what is not part of the answer; they need not be 0
  */
@@ -104,7 +93,7 @@ export function sharedColumns(
 ): SharedColumns {
   const columns = before ?? newColumns(game, division, memory);
   const { positions } = game;
-  if ('boxes' in columns.posts) clearLongRows(columns.posts.boxes.longRows);
+  clearLongRows(columns.boxes.longRows);
   return {
     ...columns,
     movesLeft:
@@ -123,26 +112,17 @@ type KeptColumns = Omit<SharedColumns, 'movesLeft' | 'plies' | 'meeting' | 'cont
 
 type Memory = (bytes: number) => SharedArrayBuffer;
 
-function newColumns(game: TokenGame, { threads, hasMail }: Division, memory: Memory): KeptColumns {
+function newColumns(game: TokenGame, { threads }: Division, memory: Memory): KeptColumns {
   const { positions, graph } = game;
   const { kind, vertices, arcs } = graph;
   const room = (count: number): Int32Array => words(count, memory);
-  const frontier = room(positions + 2 * THIN_ROOM);
   return {
     values: new Uint8Array(shared(positions)),
     scores: hasScores(game) ? words(positions) : undefined,
-    frontier,
+    frontier: room(positions + 2 * THIN_ROOM),
     rows: roomForReversed({ kind, vertices, arcs: arcs + SLACK }, memory),
-    posts: hasMail
-      ? { mail: mailColumns(positions, arcs, room), notes: notesFor(game, frontier, room) }
-      : { boxes: boxColumns(game, threads, room) },
+    boxes: boxColumns(game, threads, room),
   };
-}
-
-/** Rows are reversed before the frontier is needed. */
-function notesFor({ graph }: TokenGame, frontier: Int32Array, room: Room): Int32Array {
-  const needed = wordsForNotes(graph);
-  return frontier.length < needed ? room(needed) : frontier;
 }
 
 function boxColumns({ positions, graph }: TokenGame, threads: number, room: Room): BoxColumns {
@@ -206,8 +186,6 @@ export interface Division {
   readonly thinLayer: number | undefined;
   /** How often a thread looks for the others before it falls asleep. */
   readonly patience: number;
-  /** Are there two threads, which send each other mail (`mail-layers.ts`)? Otherwise they have boxes. */
-  readonly hasMail: boolean;
 }
 
 /** What one thread needs to know. */
@@ -234,33 +212,14 @@ export function solveShare(share: Share, options: SolveOptions = {}, clock?: () 
   meeting.meet();
   if (widthsNeeded(columns) !== undefined) return;
   const pace = new Pace(threads, division.thinLayer, clock);
-  const reversing = (part: number): void => tell(0.5 * part);
-  const { posts } = columns;
-  const { hands, blockBits } =
-    'mail' in posts
-      ? handsWithMail(share, posts.mail, posts.notes, meeting, reversing)
-      : handsWithBoxes(share, posts.boxes, meeting, reversing);
-  const part = partOfFrontier(game.positions, { blockBits, thread, threads });
-  // Without spreads, here and in `handsWithBoxes`: V8 gives each object with spreads a shape of its own, and compiles what uses it anew.
-  const { rows, movesLeft, plies, values, frontier, scores = NO_SCORES } = columns;
-  const arrays = {
-    rows: { offsets: rows.offsets, ends: rows.ends },
-    movesLeft,
-    plies,
-    values,
-    scores,
-    frontier,
-  };
-  const run = new SharedRun(
-    arrays,
-    { thread, threads, ...part },
-    hands,
-    columns.control,
-    meeting,
-    pace,
-    tell,
-  );
-  const own = dealtRanges(game.positions, { blockBits, thread, threads });
+  const { rows, control, frontier, boxes } = columns;
+  const notes = { space: frontier, parts: boxes.pools };
+  if (!columns.isReversed) reverseTogether(game.graph, meeting, rows, notes, (part) => tell(0.5 * part));
+  const arrays = boxArrays(share);
+  const hands = new BoxHands(arrays, control, control.subarray(controlWords(threads)), meeting);
+  const part = partOfFrontier(game.positions, arrays);
+  const run = new SharedRun(arrays, part, hands, control, meeting, pace, tell);
+  const own = dealtRanges(game.positions, arrays);
   // Everybody plans from the full counters: the first meeting in a sweep holds back whoever is quick.
   for (const sweep of planOwnSweeps(game, columns.movesLeft, own)) {
     run.placeEnds(sweep);
@@ -271,91 +230,52 @@ export function solveShare(share: Share, options: SolveOptions = {}, clock?: () 
 
 const NO_SCORES = new Int32Array(0);
 
-/** A thread's hands, and how large the blocks are that the threads own. */
-interface Hired {
-  readonly hands: Hands;
-  readonly blockBits: number;
-}
-
 /** Where a thread's part of the frontier is: as long as what it owns. */
-function partOfFrontier(positions: number, dealt: Dealt): { first: number; last: number } {
+function partOfFrontier(positions: number, { blockBits, thread, threads }: Dealt): FrontierPart {
+  const countOf = (t: number): number => dealtCount(positions, { blockBits, thread: t, threads });
   let first = 0;
-  for (let thread = 0; thread < dealt.thread; thread++) first += dealtCount(positions, { ...dealt, thread });
-  return { first, last: first + dealtCount(positions, dealt) };
+  for (let t = 0; t < thread; t++) first += countOf(t);
+  return { first, last: first + countOf(thread) };
 }
 
-function handsWithMail(
-  { game, columns, division, thread }: Share,
-  mail: MailColumns,
-  notes: Int32Array,
-  meeting: Meeting,
-  report: (part: number) => void,
-): Hired {
-  const { rows, movesLeft, plies, values, frontier, scores = NO_SCORES } = columns;
-  if (!columns.isReversed) reversePair(game.graph, meeting, rows, notes, report);
-  const bits = new Int32Array((game.positions + 31) >>> 5);
-  const blocks = pairBlocks(game, division.blockBits);
-  const me = thread === 0 ? 0 : 1;
-  const own = { thread: me, ...blocks, boxes: mail.boxes[me], posted: new Int32Array(2) } as const;
-  const mayOwn = mayOwnWords(own);
-  const kernel = sharedKernel({ ...rows, movesLeft, plies, values, frontier, bits, mayOwn });
-  return {
-    hands: new MailHands(kernel, rows.ends, own, mail, meeting, frontier, scores),
-    blockBits: blocks.blockBits,
-  };
-}
-
-function handsWithBoxes(
-  { game, columns, division, thread }: Share,
-  boxes: BoxColumns,
-  meeting: Meeting,
-  report: (part: number) => void,
-): Hired {
+/** Without spreads: V8 gives each object with spreads a shape of its own, and compiles what uses it anew. */
+function boxArrays({ game, columns, division, thread }: Share): BoxArrays {
   const { threads } = division;
-  const notes = { space: columns.frontier, parts: boxes.pools };
-  const { rows } = columns;
-  if (!columns.isReversed) reverseTogether(game.graph, meeting, rows, notes, report);
   const blockBits = columns.control[BLOCK_BITS];
   const blocks = Math.ceil(game.positions / 2 ** blockBits);
-  const boxOf = Int32Array.from({ length: blocks }, (_, block) => 2 * (block % threads));
-  const { movesLeft, plies, values, frontier, scores = NO_SCORES, control } = columns;
-  const { offsets, ends } = rows;
-  const { bits, settled, pools, ledger, longRows } = boxes;
-  const arrays: BoxArrays = {
-    offsets,
-    ends,
+  const { movesLeft, plies, values, frontier, scores = NO_SCORES, boxes } = columns;
+  return {
+    offsets: columns.rows.offsets,
+    ends: columns.rows.ends,
     movesLeft,
     plies,
     values,
     scores,
     frontier,
-    bits,
-    settled,
-    pools,
-    ledger,
-    longRows,
-    boxOf,
+    bits: boxes.bits,
+    settled: boxes.settled,
+    pools: boxes.pools,
+    ledger: boxes.ledger,
+    longRows: boxes.longRows,
+    boxOf: Int32Array.from({ length: blocks }, (_, block) => 2 * (block % threads)),
     blockBits,
     thread,
     threads,
   };
-  const draws = control.subarray(controlWords(threads));
-  return { hands: new BoxHands(arrays, new Boxes(arrays), control, draws, meeting), blockBits };
 }
 
 /**
- * The threads draw parts of the columns, clear them and count moves; returns the bits of this thread's counts. Whoever draws the
- * first number finds out, instead, how large blocks should be.
+ * The threads draw parts of the columns, clear them and count moves; returns the bits of this thread's
+ * counts. Whoever draws the first number finds out, instead, how large blocks should be.
  */
 function clearColumns({ game, columns, division }: Share, meeting: Meeting): number {
-  const { plies, values, scores, movesLeft, control, posts } = columns;
+  const { plies, values, scores, movesLeft, control, boxes } = columns;
   const { threads, blockBits } = division;
-  const settled = 'boxes' in posts ? posts.boxes.settled : undefined;
   const size = Math.max(SMALL_PART, Math.ceil(game.positions / (8 * threads)));
   let bits = 0;
   for (let drawn = meeting.draw(); ; drawn = meeting.draw()) {
     if (drawn === 0) {
-      if ('boxes' in posts) control[BLOCK_BITS] = blockBits ?? blockBitsForMany(game, threads);
+      control[BLOCK_BITS] = blockBits ?? blockBitsFor(game, threads);
       continue;
     }
     const from = size * (drawn - 1);
@@ -364,7 +284,7 @@ function clearColumns({ game, columns, division }: Share, meeting: Meeting): num
     plies.fill(endlessMark(plies), from, to);
     fillEndless(game, values, from, to);
     if (scores !== undefined) fillEndlessScores(game, scores, from, to);
-    settled?.fill(0, (from + 31) >>> 5, (to + 31) >>> 5);
+    boxes.settled.fill(0, (from + 31) >>> 5, (to + 31) >>> 5);
     bits |= fillMoves(game, movesLeft, from, to);
   }
 }
@@ -372,6 +292,6 @@ function clearColumns({ game, columns, division }: Share, meeting: Meeting): num
 /** Drawing parts that are smaller takes as long as clearing them. */
 const SMALL_PART = 1 << 12;
 
-/** Words that the threads share: the bits of all numbers of moves; with boxes, how many positions a block has: 2 to this power. */
+/** Words that the threads share: the bits of all numbers of moves; the bits of a block. */
 const DEGREES = 1;
 const BLOCK_BITS = 2;

@@ -5,8 +5,8 @@ import type { Player } from '../graph/index.ts';
 /**
  * One backward sweep: from the ends of one score, what can be forced to them?
  *
- * With an attacker, a position of the attacker joins by one move into the sweep, a position of the
- * defender once every move it has left leads there. Without an attacker (draws that nobody hurries) every position
+ * With an attacker, a position of the attacker joins by one move into the sweep, a position of the defender
+ * once every move it has left leads there. Without an attacker (draws that nobody hurries) every position
  * joins only once all its remaining moves lead there, which measures the longest line.
  */
 export interface Sweep {

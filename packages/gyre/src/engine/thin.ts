@@ -1,29 +1,7 @@
-import { type PliesColumn, valueOfScore } from '../game/index.ts';
-import type { ArcRows } from '../graph/index.ts';
-import type { Counters } from './kernel-loops.ts';
+import { valueOfScore } from '../game/index.ts';
+import type { BoxArrays } from './boxes.ts';
+import type { StandingLayer } from './layers.ts';
 import type { Spread } from './spreads.ts';
-
-/** What one thread needs to spread layers alone. */
-export interface ThinArrays {
-  /** Reversed rows: see `Graph.reversed`. */
-  readonly rows: ArcRows;
-  readonly movesLeft: Counters;
-  readonly plies: PliesColumn;
-  readonly values: Uint8Array;
-  /** Empty if the game has no scores. */
-  readonly scores: Int32Array;
-  readonly frontier: Int32Array;
-}
-
-/** A thin layer stands in the frontier: the attacker's positions, then, filled from the right, the defender's. */
-export interface ThinLayer {
-  /** The plies of the positions that join through it. */
-  number: number;
-  low: number;
-  lowStop: number;
-  high: number;
-  highStop: number;
-}
 
 /** Layers with at most this many arcs may be thin: what joins through them fits. */
 export const THIN_ROOM: number = 1 << 16;
@@ -32,11 +10,12 @@ export const THIN_ROOM: number = 1 << 16;
 const CHAIN = 1 << 16;
 
 /**
- * Layers that are too small to share out: one thread spreads them while the others sleep. A meeting of threads takes
- * longer than such a layer, and a path has no other layers.
+ * Layers that are too small to share out: one thread spreads them while the others sleep. They stand in a
+ * small part of the frontier. A meeting of threads takes longer than such a layer, and a path has no other
+ * layers.
  */
 export class ThinRun {
-  readonly #arrays: ThinArrays;
+  readonly #arrays: BoxArrays;
   /** Where the two halves of the thin part of the frontier begin; they take turns. */
   readonly #first: number;
   #half = 0;
@@ -45,13 +24,13 @@ export class ThinRun {
   /** How many positions were spread. */
   spreadPositions = 0;
 
-  constructor(arrays: ThinArrays) {
+  constructor(arrays: BoxArrays) {
     this.#arrays = arrays;
     this.#first = arrays.frontier.length - 2 * THIN_ROOM;
   }
 
-  /** Copies a layer into the thin part: positions in ranges (from, to, from, to, …) of the attacker, then of the defender. */
-  gather(number: number, attackers: readonly number[], defenders: readonly number[]): ThinLayer {
+  /** Copies a layer into the thin part: ranges (from, to, from, to, …) of the attacker, of the defender. */
+  gather(number: number, attackers: readonly number[], defenders: readonly number[]): StandingLayer {
     const { frontier } = this.#arrays;
     const start = this.#nextHalf();
     const layer = {
@@ -74,7 +53,7 @@ export class ThinRun {
 
   /** Goes on while layers have positions, but fewer than `limit`, until the layer `last`. */
   run(
-    layer: ThinLayer,
+    layer: StandingLayer,
     spreads: readonly Spread[],
     score: number,
     limit: number,
@@ -98,9 +77,8 @@ export class ThinRun {
     return this.#first + this.#half * THIN_ROOM;
   }
 
-  #arcsOf(layer: ThinLayer, spreads: readonly Spread[]): number {
-    const { rows, frontier } = this.#arrays;
-    const { offsets } = rows;
+  #arcsOf(layer: StandingLayer, spreads: readonly Spread[]): number {
+    const { offsets, frontier } = this.#arrays;
     let arcs = 0;
     for (const { fromAttacker, rowShift } of spreads) {
       const stop = fromAttacker ? layer.lowStop : layer.highStop;
@@ -113,11 +91,12 @@ export class ThinRun {
   }
 
   /**
-   * Goes along a chain of layers with one position each, as long as that one has one spread and one arc: a path is
-   * nothing else, and the work around a layer would take longer than the layer. False if not even the first is such a layer.
+   * Goes along a chain of layers with one position each, as long as that one has one spread and one arc: a
+   * path is nothing else, and the work around a layer would take longer than the layer. False if not even the
+   * first is such a layer.
    */
   #follow(
-    layer: ThinLayer,
+    layer: StandingLayer,
     sides: Sides,
     last: number,
     report: (layer: number, size: number) => void,
@@ -137,7 +116,7 @@ export class ThinRun {
   }
 
   /** Makes a layer of one position. */
-  #place(layer: ThinLayer, number: number, position: number, isAttacker: boolean): void {
+  #place(layer: StandingLayer, number: number, position: number, isAttacker: boolean): void {
     const start = this.#nextHalf();
     layer.number = number;
     layer.low = start;
@@ -148,7 +127,7 @@ export class ThinRun {
   }
 
   /** Spreads a layer; what joins is the next layer. */
-  #spread(layer: ThinLayer, spreads: readonly Spread[], score: number): void {
+  #spread(layer: StandingLayer, spreads: readonly Spread[], score: number): void {
     const start = this.#nextHalf();
     let low = start;
     let high = start + THIN_ROOM;
@@ -174,10 +153,9 @@ export class ThinRun {
     k: number,
     score: number,
   ): number {
-    const { movesLeft, plies, values, scores, frontier } = this.#arrays;
+    const { offsets, ends, movesLeft, plies, values, scores, frontier } = this.#arrays;
     const value = valueOfScore(score);
     let at = into;
-    const { offsets, ends } = this.#arrays.rows;
     for (let i = from; i < to; i++) {
       const row = frontier[i] + rowShift;
       const stop = offsets[row + 1];
@@ -233,13 +211,14 @@ function sidesOf(spreads: readonly Spread[], score: number): Sides | undefined {
 }
 
 /**
- * Goes along a chain up to layer `stop`. A step waits for the one before, so it reads and writes no more than it must.
+ * Goes along a chain up to layer `stop`. A step waits for the one before, so it reads and writes no more than
+ * it must.
  *
  * @param at the position and its side: where the chain begins, and then where it ends
  * @returns the number of the layer after the last that was written
  */
 function followChain(
-  { rows: { offsets, ends }, movesLeft, plies, values, scores }: ThinArrays,
+  { offsets, ends, movesLeft, plies, values, scores }: BoxArrays,
   sides: Sides,
   at: Int32Array,
   first: number,

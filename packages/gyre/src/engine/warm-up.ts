@@ -1,11 +1,11 @@
 import { MEETING_WORDS, Meeting, practiseWaiting } from '../floor/index.ts';
 import { tokenGame } from '../game/index.ts';
 import { SharedReverser, symmetricGraph } from '../graph/index.ts';
-import { type Division, NARROW, type Share, sharedColumns, solveShare } from './shared.ts';
+import { type Division, NARROW, sharedColumns, solveShare } from './shared.ts';
 
 /**
- * Gets the loops of `shared.ts` compiled before they are needed, by solving a small game again and again. A thread that
- * begins cold spends longer on compiling than on its sixteenth of ten million positions.
+ * Gets the loops of `shared.ts` compiled before they are needed, by solving a small game again and again. A
+ * thread that begins cold spends longer on compiling than on its sixteenth of ten million positions.
  *
  * @param goesOn asked between two rounds: is there still nothing better to do?
  * @returns whether everything is compiled
@@ -13,15 +13,14 @@ import { type Division, NARROW, type Share, sharedColumns, solveShare } from './
 export function warmUp(goesOn: () => boolean): boolean {
   if (roundsDone === ROUNDS || !goesOn()) return roundsDone === ROUNDS;
   practiseWaiting();
-  const arcs = practiceArcs(VERTICES);
-  const game = tokenGame(symmetricGraph(VERTICES, arcs));
-  const division = { threads: 1, blockBits: undefined, patience: 0, hasMail: false };
+  const game = tokenGame(symmetricGraph(VERTICES, practiceArcs()));
+  const division = { threads: 1, blockBits: undefined, patience: 0 };
   const columns = sharedColumns(game, { ...division, thinLayer: 0 }, NARROW);
   const meeting = new Meeting(new Int32Array(MEETING_WORDS), 0, 1);
   const { offsets: sources, ends: to, from } = game.graph.out(0);
   const notes = {
     space: columns.frontier,
-    parts: 'boxes' in columns.posts ? columns.posts.boxes.pools : columns.frontier,
+    parts: columns.boxes.pools,
     owners: undefined,
     firstArc: 0,
   };
@@ -44,51 +43,18 @@ const ROUNDS = 9;
 let roundsDone = 0;
 const VERTICES = 30_000;
 
-/** A small game for two threads, who practise together. */
-export function pairPractice(): Omit<Share, 'thread'> {
-  const game = tokenGame(symmetricGraph(PAIR_VERTICES, practiceArcs(PAIR_VERTICES)));
-  const division = { threads: 2, blockBits: undefined, thinLayer: 0, patience: 1000, hasMail: true };
-  return { game, division, columns: sharedColumns(game, division, NARROW) };
-}
-
-const PAIR_VERTICES = 4000;
-const PAIR_ROUNDS = 60;
-
-/**
- * Gets compiled what two threads do not compile for each game anew. Both must call it; the first decides when they stop.
- *
- * @returns whether everything is compiled
- */
-export function warmUpPair(share: Share, goesOn: () => boolean): boolean {
-  const { columns, division, thread } = share;
-  const meeting = new Meeting(columns.meeting, thread, 2, division.patience);
-  for (let round = 0; ; round++) {
-    meeting.meet();
-    if (thread === 0) {
-      columns.control.fill(0);
-      columns.control[STOPS] = round === PAIR_ROUNDS || !goesOn() ? 1 : 0;
-    }
-    meeting.meet();
-    if (columns.control[STOPS] === 1) return round === PAIR_ROUNDS;
-    solveShare(share);
-  }
-}
-
-/** A word of the control that nobody uses while a game is solved: the threads stop practising. */
-const STOPS = 15;
-
 /** Arcs of a game that has wins, losses and draws in many layers, the same each time. */
-function practiceArcs(vertices: number): { from: Int32Array; to: Int32Array } {
+function practiceArcs(): { from: Int32Array; to: Int32Array } {
   const from: number[] = [];
   const to: number[] = [];
   let x = 12345;
-  for (let v = 0; v < vertices; v++) {
+  for (let v = 0; v < VERTICES; v++) {
     x = (Math.imul(x, 1_103_515_245) + 12_345) & 0x7fff_ffff;
     const degree = x % 20 === 0 ? 0 : 1 + ((x >> 8) % 6);
     for (let k = 0; k < degree; k++) {
       x = (Math.imul(x, 1_103_515_245) + 12_345) & 0x7fff_ffff;
       from.push(v);
-      to.push((x >> 4) % vertices);
+      to.push((x >> 4) % VERTICES);
     }
   }
   return { from: Int32Array.from(from), to: Int32Array.from(to) };

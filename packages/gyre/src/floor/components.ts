@@ -5,8 +5,9 @@ export interface Classes {
 }
 
 /**
- * The strongly connected components of a graph, numbered so that no arc leads to a higher component. `next(v, i)` is the end of the i-th arc
- * from v, −1 after the last. Tarjan's algorithm with its stack made explicit; O(V + E).
+ * The strongly connected components of a graph, numbered so that no arc leads to a higher component. `next(v,
+ * i)` is the end of the i-th arc from v, −1 after the last. Tarjan's algorithm with its stack made explicit;
+ * O(V + E).
  */
 export function componentsOf(vertices: number, next: (v: number, i: number) => number): Classes {
   const classOf = new Int32Array(vertices).fill(-1);

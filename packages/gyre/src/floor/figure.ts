@@ -1,28 +1,28 @@
 /** A point in pixels; x grows to the right, y downwards. */
-type Place = readonly [x: number, y: number];
+type Point = readonly [x: number, y: number];
 
 /** What a figure is made of. Colours are texts such as `#1f5fbf`. */
 export type Shape =
   | {
       readonly kind: 'line';
       /** Two places, or three for a curve: from, by way of, to. */
-      readonly places: readonly Place[];
+      readonly places: readonly Point[];
       readonly colour: string;
       readonly width?: number;
       readonly isDashed?: boolean;
       readonly hasArrow?: boolean;
     }
-  | { readonly kind: 'disc'; readonly at: Place; readonly radius: number; readonly fill: string }
+  | { readonly kind: 'disc'; readonly at: Point; readonly radius: number; readonly fill: string }
   | {
       readonly kind: 'box';
-      readonly at: Place;
-      readonly size: Place;
+      readonly at: Point;
+      readonly size: Point;
       readonly fill: string;
       readonly stroke?: string;
     }
   | {
       readonly kind: 'text';
-      readonly at: Place;
+      readonly at: Point;
       readonly text: string;
       readonly colour?: string;
       readonly size?: number;
@@ -36,7 +36,7 @@ export interface Figure {
   readonly shapes: readonly Shape[];
 }
 
-/** A picture in both ways of writing: an `<svg>` element, and a `tikzpicture` environment that needs TikZ alone. */
+/** A picture written in two ways: an `<svg>` element, and a `tikzpicture` that needs TikZ alone. */
 export interface Picture {
   readonly title: string;
   readonly svg: string;
@@ -81,7 +81,7 @@ function shapeSvg(shape: Shape): string {
 }
 
 /** A small triangle at the end of a line. */
-function arrowHead(places: readonly Place[]): string {
+function arrowHead(places: readonly Point[]): string {
   const [[fromX, fromY], [x, y]] = places.slice(-2);
   const length = Math.hypot(x - fromX, y - fromY) || 1;
   const [dx, dy] = [(x - fromX) / length, (y - fromY) / length];
@@ -101,7 +101,7 @@ function figureTikz({ title, shapes }: Figure): string {
 }
 
 function shapeTikz(shape: Shape): string {
-  const at = ([x, y]: Place): string => `(${rounded(x)},${rounded(y)})`;
+  const at = ([x, y]: Point): string => `(${rounded(x)},${rounded(y)})`;
   switch (shape.kind) {
     case 'line': {
       const { places, isDashed = false, hasArrow = false, width = 1.5 } = shape;

@@ -1,8 +1,9 @@
 /**
- * The floor: small tools that every room may use, except `verify`, the checkers of certificates and the oracles of
- * the tests, which share no code with what they check.
+ * The floor: small tools that every room may use, except `verify`, the checkers of certificates and the
+ * oracles of the tests, which share no code with what they check.
  */
 export { type Classes, componentsOf } from './components.ts';
+export { crc32 } from './crc32.ts';
 export {
   escapedLatex,
   escapedXml,
@@ -13,6 +14,7 @@ export {
 } from './figure.ts';
 export { grown } from './grown.ts';
 export { IntegerList } from './integer-list.ts';
+export { lowerBound } from './lower-bound.ts';
 export { MEETING_WORDS, Meeting, practiseWaiting } from './meeting.ts';
 export { nearWord, whatIsMeant } from './near-word.ts';
 export { Random } from './random.ts';

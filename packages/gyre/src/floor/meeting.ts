@@ -19,7 +19,9 @@ export class Meeting {
     this.#patience = patience;
   }
 
-  /** Returns once every thread has called it equally often. Whatever a thread wrote before the call, all can read after it. */
+  /**
+   * Returns once every thread has called it equally often. What was written before, all can read after it.
+   */
   meet(): void {
     const words = this.#words;
     const generation = Atomics.load(words, GENERATION);
@@ -46,8 +48,8 @@ export class Meeting {
 }
 
 /**
- * Looks so many times whether a word is still what it was. A function of its own, so that it can be compiled ahead: as long
- * as it is not, threads that wait disturb those that share a core with them.
+ * Looks so many times whether a word is still what it was. A function of its own, so that it can be compiled
+ * ahead: as long as it is not, threads that wait disturb those that share a core with them.
  */
 function hasChanged(words: Int32Array, index: number, before: number, patience: number): boolean {
   for (let look = 0; look < patience; look++) if (Atomics.load(words, index) !== before) return true;

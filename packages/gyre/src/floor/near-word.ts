@@ -1,4 +1,7 @@
-/** The known word that a mistyped word most likely means: at most one slip in a short word, two in a long one. A single letter may mean any other. */
+/**
+ * The known word that a mistyped word most likely means: at most one slip in a short word, two in a long one.
+ * A single letter may mean any other.
+ */
 export function nearWord(typed: string, known: readonly string[]): string | undefined {
   const allowed = typed.length <= 1 ? 0 : typed.length <= 5 ? 1 : 2;
   let best: string | undefined;

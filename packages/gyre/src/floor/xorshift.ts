@@ -1,6 +1,6 @@
 /**
- * A generator of random numbers (xorshift32) that never changes: the fingerprints in table files are made with it.
- * Everything else uses `Random`.
+ * A generator of random numbers (xorshift32) that never changes: the fingerprints in table files are made
+ * with it. Everything else uses `Random`.
  */
 export class XorShift {
   #word: number;

@@ -2,7 +2,7 @@ import { checkArgument, checkPlayer, GyreError, type Player, shown } from '../gr
 import { scoreFor as quickScoreFor } from './convention.ts';
 import { type PliesColumn, endlessMark as quickEndlessMark } from './solution.ts';
 
-/** What the engine calls for every position, for callers from outside: these functions refuse wrong arguments. */
+/** What the engine calls for every position, for callers from outside: these refuse wrong arguments. */
 
 /**
  * The score for player 0 as `player` sees it; and back again.

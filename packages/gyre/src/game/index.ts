@@ -1,9 +1,10 @@
 /**
- * The game: a graph and a convention, positions, payoffs, solutions; what a solver promises; the words for all of it.
- * Start at `token-game.ts`.
+ * The game: a graph and a convention, positions, payoffs, solutions; what a solver promises; the words for
+ * all of it. Start at `token-game.ts`.
  */
+
+export { checkAsked, checkColumn, checkColumns, checkOptions } from './check-columns.ts';
 export { endlessMark as checkedEndlessMark, scoreFor as checkedScoreFor } from './checked.ts';
-export { checkAsked, checkColumn, checkColumns, checkOptions } from './checks.ts';
 export {
   ASYMMETRIC,
   CONVENTIONS,

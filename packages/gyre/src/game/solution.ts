@@ -1,4 +1,4 @@
-import { checkAsked } from './checks.ts';
+import { checkAsked } from './check-columns.ts';
 import type { TokenGame } from './token-game.ts';
 import { DRAW, type Value } from './value.ts';
 
@@ -43,7 +43,8 @@ export interface Solution {
   /**
    * position → a number that falls along the proof, for solvers that prove values without plies. Where the
    * score differs from that of endless play: if the player to move is better off than by endless play, some
-   * move that keeps the score leads to a smaller rank; if worse off, every such move does. `verify` checks it.
+   * move that keeps the score leads to a smaller rank; if worse off, every such move does. `verify` checks
+   * it.
    */
   readonly ranks?: Int32Array;
 }

@@ -28,7 +28,7 @@ export const BOTH_PLAYERS = 2;
  * It also holds everything else of a document except names: vertices have numbers.
  */
 export interface StreamedGame extends Omit<GameDocument, 'graph' | 'names' | 'places' | 'payoffs'> {
-  /** What single positions are worth where the game ends there: a list, or two columns whose vertices rise. */
+  /** What positions are worth where the game ends: a list, or two columns whose vertices rise. */
   readonly payoffs?: readonly Payoff[] | PayoffColumns;
   readonly kind: GraphKind;
   /** The number of vertices; if it is left out, as many as the arcs name. */

@@ -1,3 +1,4 @@
+import { lowerBound } from '../floor/index.ts';
 import {
   type ArcRows,
   checkAttached,
@@ -36,7 +37,7 @@ export interface Payoff {
   readonly score: number;
 }
 
-/** Many payoffs as two columns: the game ends at `vertices[i]`, whoever is to move, and `scores[i]` is for them. */
+/** Many payoffs as two columns: the game ends at `vertices[i]`; `scores[i]` is for whoever is to move. */
 export interface PayoffColumns {
   readonly vertices: Int32Array;
   readonly scores: Int32Array;
@@ -246,7 +247,8 @@ export function checkPosition(game: TokenGame, position: number): void {
 }
 
 /**
- * The position with `player` to move at `vertex`. In an owned graph the owner moves, whichever player is given.
+ * The position with `player` to move at `vertex`. In an owned graph the owner moves, whichever player is
+ * given.
  *
  * @example
  * ```ts
@@ -330,21 +332,10 @@ export function positionAfter(game: TokenGame, position: number, target: number)
 /** The score at a position where the game ends, for the player to move there. */
 export function endScore(game: TokenGame, position: number): number {
   checkPosition(game, position);
-  const at = indexOfSorted(game.payoffPositions, position);
-  if (at >= 0) return game.payoffScores[at];
+  const at = lowerBound(game.payoffPositions, position);
+  if (game.payoffPositions[at] === position) return game.payoffScores[at];
   const player = playerAt(game, position);
   return scoreFor(player, game.convention.stuck[player]);
-}
-
-function indexOfSorted(sorted: Int32Array, key: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (sorted[middle] < key) low = middle + 1;
-    else high = middle;
-  }
-  return low < sorted.length && sorted[low] === key ? low : -1;
 }
 
 /** Does the game have any score other than 1, 0 and −1, so that W, D and L do not say it all? */

@@ -48,7 +48,7 @@ export function checkVertexCount(vertices: number): void {
 }
 
 /** The integers as an Int32Array; not copied where the caller's array already is one. */
-export function asInt32(values: Integers, what: string): Int32Array {
+function asInt32(values: Integers, what: string): Int32Array {
   checkAttached(values, what);
   if (values instanceof Int32Array) return values;
   if (values.length > MAX_COUNT) {

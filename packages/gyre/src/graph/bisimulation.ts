@@ -1,5 +1,5 @@
 import type { ArcRows, Integers } from './arcs.ts';
-import { checkGraph, checkObject } from './checks.ts';
+import { checkGraph, checkObject } from './check-arguments.ts';
 import { GyreError } from './error.ts';
 import { type Graph, ownedGraph, type Player, partizanGraph, symmetricGraph } from './graph.ts';
 
@@ -9,9 +9,11 @@ export interface Partition {
   readonly classOf: Int32Array;
 }
 
-/** Hears how the coarsest bisimulation comes about. Its classes have numbers of their own here, in order of birth. */
+/** Hears how the coarsest bisimulation comes about. Classes are numbered here in order of birth. */
 export interface RefinementWatcher {
-  /** The first classes, by owner, colour and whether there are moves: vertex → class. The listener must not keep or write the array. */
+  /**
+   * The first classes, by owner, colour and having moves: vertex → class. Neither keep nor write the array.
+   */
   started(classOf: Int32Array): void;
   /** These vertices leave their class for a new one, because the others do not move to the same classes. */
   split(vertices: Int32Array, fresh: number): void;
@@ -21,8 +23,8 @@ export interface RefinementWatcher {
 
 /**
  * The coarsest bisimulation: v ~ w if they have the same colour and owner, and every arc of either is matched
- * by an arc of the other, of the same player, to an equivalent vertex. Classes come in the order of their lowest
- * vertices.
+ * by an arc of the other, of the same player, to an equivalent vertex. Classes come in the order of their
+ * lowest vertices.
  *
  * Paige and Tarjan's partition refinement (SIAM J. Comput. 16, 1987): what is split against is always the
  * smaller part of what it was cut from, and arcs into the larger part are counted, not visited.
@@ -49,7 +51,7 @@ export function coarsestBisimulation(
   return numbered(graph.vertices, (v) => partition.blockOf[v]);
 }
 
-/** The equivalence in which vertices of the same key are equivalent. Keys are whole numbers from 0 to `vertices`. */
+/** Vertices of the same key are equivalent. Keys are whole numbers from 0 to `vertices`. */
 export function numbered(vertices: number, keyOf: (vertex: number) => number): Partition {
   const numberOf = new Int32Array(vertices + 1).fill(-1); // key → its class
   const classOf = new Int32Array(vertices);
@@ -63,8 +65,8 @@ export function numbered(vertices: number, keyOf: (vertex: number) => number): P
 }
 
 /**
- * The quotient: an arc from a class to a class if some member has an arc to some member, each once. The members
- * of a class must have one owner.
+ * The quotient: an arc from a class to a class if some member has an arc to some member, each once. The
+ * members of a class must have one owner.
  */
 export function quotientGraph(graph: Graph, partition: Partition): Graph {
   checkGraph(graph);
@@ -287,7 +289,7 @@ class RefinablePartition {
     this.#touched = [];
   }
 
-  /** Cuts a block of at most half the size off some coarse set and returns its members; done when there is no such set. */
+  /** Cuts a block of at most half the size off some coarse set; its members, undefined if there is none. */
   nextSplitter(): Int32Array | undefined {
     for (let coarse = this.#compound.pop(); coarse !== undefined; coarse = this.#compound.pop()) {
       const start = this.#coarseStart[coarse];

@@ -55,7 +55,7 @@ export class GyreError extends Error {
   readonly found: string;
   /** What would have been right, or what to do about it. */
   readonly hint: string;
-  /** The option of the call that would help, if there is one. Whoever shows the error says how users set that option there. */
+  /** The option that would help, if there is one. Whoever shows the error says how it is set there. */
   readonly option?: HelpfulOption;
 
   constructor(code: GyreErrorCode, found: string, hint = '', place: Place = {}, options: ErrorExtras = {}) {
@@ -85,8 +85,8 @@ export function shown(value: unknown): string {
 }
 
 /**
- * The beginning of a value as JSON writes it, for a message that says what was found. Looks at no more of the value
- * than it shows, so a value that is huge, nested without end or part of itself costs nothing.
+ * The beginning of a value as JSON writes it, for a message that says what was found. Looks at no more of the
+ * value than it shows, so a value that is huge, nested without end or part of itself costs nothing.
  *
  * @example
  * ```ts

@@ -25,7 +25,7 @@ export class FreshModules<T> {
     this.#load = load;
   }
 
-  /** An unused instance if there is one, otherwise the last one used: that will do for small work, unless there is none yet. */
+  /** An unused instance if there is one, else the last one: that will do for small work, if there is one. */
   take(isSmall = false): T {
     if (isSmall && this.#last !== this.#spare) return this.#last;
     if (this.#spare !== undefined) this.#last = this.#spare;
@@ -52,10 +52,10 @@ export class FreshModules<T> {
 }
 
 /**
- * Imports a module once more. In Node from the text of its one function, which names nothing outside itself: that needs
- * no file, so one turn of the event loop is enough (decision 158). In a page, whose policy may forbid that, the file at
- * `address` under a new query; refuses where the address is not the module's own file, because a bundle must not run
- * twice.
+ * Imports a module once more. In Node from the text of its one function, which names nothing outside itself:
+ * that needs no file, so one turn of the event loop is enough (decision 158). In a page, whose policy may
+ * forbid that, the file at `address` under a new query; refuses where the address is not the module's own
+ * file, because a bundle must not run twice.
  */
 export async function importAgain<T>(
   address: string,

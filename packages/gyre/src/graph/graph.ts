@@ -87,7 +87,7 @@ export class Graph {
     return this.#sets[player].out();
   }
 
-  /** The arcs in the form in which they are stored, each set once: what another thread needs to make the graph. */
+  /** The arcs as they are stored, each set once: what another thread needs to make the graph. */
   atHand(): readonly Arcs[] {
     return this.#ownSets().map((set) => set.atHand());
   }

@@ -26,8 +26,7 @@ export {
   checkParts,
   checkPlayer,
   checkText,
-} from './checks.ts';
-export { type Dealt, dealtCount, dealtRanges } from './dealt.ts';
+} from './check-arguments.ts';
 export {
   abortedError,
   assert,
@@ -55,7 +54,6 @@ export { oneLine, VertexNames } from './names.ts';
 export { nearWord, whatIsMeant } from './near-word.ts';
 export { inPieces, oneTurn } from './pieces.ts';
 export { isScattered, prepareReverser } from './reverse.ts';
-export { reversePair, wordsForNotes } from './reverse-pair.ts';
 export { reverseTogether } from './reverse-together.ts';
 export { reverseRows } from './rows.ts';
 export { SharedReverser } from './shared-reverser.ts';

@@ -17,7 +17,8 @@ export class VertexNames {
 
   /**
    * @param names vertex → its name
-   * @param known the same names with their vertices, where a reader has such a map already. It is kept and not checked: millions of
+   * @param known the same names with their vertices, where a reader has such a map already. It is kept and
+   *   not checked: millions of
    * names are larger than the rest of a game, and must not be in memory twice.
    */
   constructor(names: readonly string[], known?: ReadonlyMap<string, number>) {

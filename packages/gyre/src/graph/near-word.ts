@@ -1,8 +1,9 @@
 import { whatIsMeant as meant, nearWord as near } from '../floor/index.ts';
-import { checkArgument, checkText } from './checks.ts';
+import { checkArgument, checkText } from './check-arguments.ts';
 
 /**
- * The known word that a mistyped word most likely means: at most one slip in a short word, two in a long one. A single letter may mean any other.
+ * The known word that a mistyped word most likely means: at most one slip in a short word, two in a long one.
+ * A single letter may mean any other.
  *
  * @example
  * ```ts

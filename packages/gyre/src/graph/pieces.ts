@@ -1,8 +1,8 @@
 import { throwIfAborted } from './error.ts';
 
 /**
- * Works piece by piece until a piece says that nothing is left. Between two pieces the event loop turns: timers,
- * input and signals of the system have their turn, and an `AbortSignal` that they abort is heard.
+ * Works piece by piece until a piece says that nothing is left. Between two pieces the event loop turns:
+ * timers, input and signals of the system have their turn, and an `AbortSignal` that they abort is heard.
  */
 export async function inPieces(doPiece: () => boolean, signal: AbortSignal | undefined): Promise<void> {
   throwIfAborted(signal);
@@ -17,7 +17,9 @@ export async function inPieces(doPiece: () => boolean, signal: AbortSignal | und
   }
 }
 
-/** Lets the event loop turn once, for work that has a loop of its own. Throws if the signal has been aborted by then. */
+/**
+ * Lets the event loop turn once, for work with a loop of its own. Throws if the signal is aborted by then.
+ */
 export async function oneTurn(signal: AbortSignal | undefined): Promise<void> {
   let turns = 0;
   await inPieces(() => turns++ === 0, signal);
@@ -29,8 +31,8 @@ interface Turns {
 }
 
 /**
- * Each turn is a message to oneself. Node receives a thousand messages of one channel in one turn if each is posted
- * while the one before is received; so there are two channels, used alternately.
+ * Each turn is a message to oneself. Node receives a thousand messages of one channel in one turn if each is
+ * posted while the one before is received; so there are two channels, used alternately.
  */
 function turnsOfTheLoop(): Turns {
   const channels = [new MessageChannel(), new MessageChannel()];

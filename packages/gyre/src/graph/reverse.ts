@@ -23,7 +23,7 @@ export function reverseInto(arrays: reverserModule.ReverserArrays, report?: reve
   else reverser.byBuckets(report);
 }
 
-/** From this many arcs on, a fresh instance of the hot loops pays: with fewer, compiling it costs more than it saves. */
+/** From so many arcs on, fresh loops pay: with fewer, compiling them costs more than it saves. */
 export const LARGE: number = 1 << 19;
 
 function sortPlainly({ from, keys, offsets, ends, firstArc }: reverserModule.ReverserArrays): void {

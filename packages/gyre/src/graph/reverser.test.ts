@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { rowsByDefinition } from '../../test/drawn-arcs.ts';
 import { createReverser, type Reverser, type ReverserArrays } from './reverser.ts';
 
 /** Sources that span several runs, keys that span several buckets, and rows that start behind others. */
@@ -12,30 +13,16 @@ const cases = fc.record({
   firstArc: fc.nat(3),
 });
 
-interface Sorted {
-  readonly offsets: number[];
-  readonly ends: number[];
-}
-
 function sortedBy(
   sort: (reverser: Reverser) => void,
   arrays: Omit<ReverserArrays, 'offsets' | 'ends'>,
   rows: number,
-): Sorted {
+): { offsets: Int32Array; ends: number[] } {
   const { firstArc, keys } = arrays;
   const offsets = new Int32Array(rows + 1);
   const ends = new Int32Array(firstArc + keys.length);
   sort(createReverser({ ...arrays, offsets, ends }));
-  return { offsets: Array.from(offsets), ends: Array.from(ends.subarray(firstArc)) };
-}
-
-/** From the definition: the arcs in the order of their keys, those of one key as they came. */
-function naively({ from, keys, firstArc }: Omit<ReverserArrays, 'offsets' | 'ends'>, rows: number): Sorted {
-  const counts = Array.from({ length: rows + 1 }, () => 0);
-  for (const key of keys) counts[key + 1]++;
-  let at = firstArc;
-  const ends = [...keys.keys()].toSorted((a, b) => keys[a] - keys[b] || a - b).map((a) => from[a]);
-  return { offsets: counts.map((count) => (at += count)), ends };
+  return { offsets, ends: Array.from(ends.subarray(firstArc)) };
 }
 
 /** Where the arcs of each source start. */
@@ -58,7 +45,7 @@ describe('arcs sorted by the row that they lead to', () => {
         if (rises) from.sort();
         const keys = from.map((_source, a) => (Math.imul(seed + a, 0x9e3779b1) >>> 1) % rows);
         const arrays = { from, keys, firstArc, sources: rises ? startsOf(from) : undefined };
-        expect(sortedBy(sort, arrays, rows)).toEqual(naively(arrays, rows));
+        expect(sortedBy(sort, arrays, rows)).toEqual(rowsByDefinition({ ...arrays, rows }, firstArc));
       }),
       { numRuns: 150, seed: 7 },
     );

@@ -8,7 +8,7 @@ export interface ReverserArrays {
   /** To be filled from `firstArc` on: the sources, row by row. */
   readonly ends: Int32Array;
   readonly firstArc: number;
-  /** Where the arcs of each source start, if the sources never fall; one entry more than there are sources. */
+  /** Where the arcs of each source start, if sources never fall; one entry more than there are sources. */
   readonly sources: Int32Array | undefined;
 }
 
@@ -34,10 +34,10 @@ export interface Reverser {
 }
 
 /**
- * Hot loops over captured arrays: see `fresh.ts` for why they are made by a factory. Each array is a `const` where its
- * loops stand: one that is set later would be looked up again for every arc (decision 307).
- * All sorts are stable: within a row the arcs keep their order. It names nothing outside itself, because spare copies
- * are made from its text.
+ * Hot loops over captured arrays: see `fresh.ts` for why they are made by a factory. Each array is a `const`
+ * where its loops stand: one that is set later would be looked up again for every arc (decision 307). All
+ * sorts are stable: within a row the arcs keep their order. It names nothing outside itself, because spare
+ * copies are made from its text.
  */
 export function createReverser(arrays: ReverserArrays): Reverser {
   const BUCKET_BITS = 14; // a bucket is 2¹⁴ rows: their cursors fit a cache, and a row within a bucket fits two bytes
@@ -65,8 +65,9 @@ export function createReverser(arrays: ReverserArrays): Reverser {
   }
 
   /**
-   * Runs a loop over all arcs, one piece at a time. V8 makes captured arrays constants when it compiles a function, but
-   * not when it replaces a loop that is already running; so no call may last long (decision 307).
+   * Runs a loop over all arcs, one piece at a time. V8 makes captured arrays constants when it compiles a
+   * function, but not when it replaces a loop that is already running; so no call may last long (decision
+   * 307).
    */
   function inPieces(
     loop: (start: number, stop: number) => void,

@@ -1,4 +1,4 @@
-import type { Meeting } from '../floor/index.ts';
+import { lowerBound, type Meeting } from '../floor/index.ts';
 import { BLOCK_BITS, copyPacked, countBlocks, openRows, placePacked, scatterPacked } from './block-loops.ts';
 import type { Report } from './reverser.ts';
 import { addCounts, countKeys, deal, placeKeys, sumOffsets, widen } from './span-loops.ts';
@@ -27,14 +27,15 @@ export interface SharedReverserArrays {
 /** A run is this many sources. */
 const RUN_BITS = 32 - BLOCK_BITS;
 /**
- * Arcs or rows for one call of a loop. V8 compiles long loops again and again, each time for the loop that is running. And it
- * throws away code that comes to something it has not seen: so no multiple of four, and every call also has a rest.
+ * Arcs or rows for one call of a loop. V8 compiles long loops again and again, each time for the loop that is
+ * running. And it throws away code that comes to something it has not seen: so no multiple of four, and every
+ * call also has a rest.
  */
 const PIECE = (1 << 12) + 3;
 
 /**
- * Threads draw so many parts of the arcs each, unless those would be shorter than `SHORT`: cores differ in speed. In `bySpans` each
- * part also has counts of its own, which must be summed up.
+ * Threads draw so many parts of the arcs each, unless those would be shorter than `SHORT`: cores differ in
+ * speed. In `bySpans` each part also has counts of its own, which must be summed up.
  */
 const BLOCKS_PER_THREAD = 4;
 const SPANS_PER_THREAD = 2;
@@ -43,11 +44,13 @@ const SHORT = 1 << 17;
 const SAMPLES = 1024;
 
 /**
- * Sorts arcs by the row that they lead to, on several threads, in one of two ways. Both give the rows of `reverser.ts`.
+ * Sorts arcs by the row that they lead to, on several threads, in one of two ways. Both give the rows of
+ * `reverser.ts`.
  *
- * The arcs are cut into equal parts, in the order of their sources. So the arcs of a row that come from an earlier part stand
- * before those of a later one, and the rows rise as they do on one thread. The loops are functions of arrays, which stay
- * compiled: see `engine/boxes.ts`. Several arcs in one turn take half the time of one (decision 155).
+ * The arcs are cut into equal parts, in the order of their sources. So the arcs of a row that come from an
+ * earlier part stand before those of a later one, and the rows rise as they do on one thread. The loops are
+ * functions of arrays, which stay compiled: see `engine/boxes.ts`. Several arcs in one turn take half the
+ * time of one (decision 155).
  */
 export class SharedReverser {
   readonly #arrays: SharedReverserArrays;
@@ -80,15 +83,7 @@ export class SharedReverser {
 
   /** The source of an arc. */
   #sourceOf(a: number): number {
-    const { sources } = this.#arrays;
-    let low = 0;
-    let high = this.#vertices - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >>> 1;
-      if (sources[middle] <= a) low = middle;
-      else high = middle - 1;
-    }
-    return low;
+    return lowerBound(this.#arrays.sources, a + 1, 1, this.#vertices) - 1;
   }
 
   /** Calls a loop with the arcs from `first` to `last`, piece by piece. */
@@ -228,8 +223,8 @@ export class SharedReverser {
   }
 
   /**
-   * For targets near each other: the rows that the arcs of each part lead to are counted by themselves. False, on every
-   * thread, if a part would have too many rows to count.
+   * For targets near each other: the rows that the arcs of each part lead to are counted by themselves.
+   * False, on every thread, if a part would have too many rows to count.
    */
   bySpans(report?: Report): boolean {
     const { space, parts: counts, offsets, ends, firstArc } = this.#arrays;
@@ -263,9 +258,10 @@ export class SharedReverser {
   }
 
   /**
-   * Counts how many of the arcs from `start` to `stop` lead to each row, in the `room` words from `first` on, and returns the
-   * lowest and the highest row that were counted. A sample tells which those are; looking at all arcs for that takes as long
-   * as counting, and is done only if the sample was wrong. Nothing is counted if the rows are too many.
+   * Counts how many of the arcs from `start` to `stop` lead to each row, in the `room` words from `first` on,
+   * and returns the lowest and the highest row that were counted. A sample tells which those are; looking at
+   * all arcs for that takes as long as counting, and is done only if the sample was wrong. Nothing is counted
+   * if the rows are too many.
    */
   #countRows(start: number, stop: number, first: number, room: number): Int32Array {
     const bounds = this.#sampledRows(start, stop, room);
@@ -303,8 +299,8 @@ export class SharedReverser {
   }
 
   /**
-   * Turns the counts of each row into places for the arcs of each part. The threads draw pieces of the rows. What an offset
-   * holds on the way belongs to the row before it, which at last leaves its end there.
+   * Turns the counts of each row into places for the arcs of each part. The threads draw pieces of the rows.
+   * What an offset holds on the way belongs to the row before it, which at last leaves its end there.
    */
   #openSpans(spans: Int32Array, room: number): void {
     const { space, parts: counts, offsets, firstArc } = this.#arrays;
@@ -341,7 +337,7 @@ export class SharedReverser {
   }
 }
 
-/** Arcs one after the other: the source of the i-th is `from[fromShift + i]`, its row `keys[keyShift + i]`. */
+/** Arcs one after the other: the i-th has the source `from[fromShift + i]`, the row `keys[keyShift + i]`. */
 interface Piece {
   readonly from: Int32Array;
   readonly fromShift: number;
@@ -363,7 +359,7 @@ function addBlocks(sums: Int32Array, space: Int32Array, from: number, blocks: nu
   for (let b = 0; b < blocks; b++) sums[b] += space[from + b];
 }
 
-/** Writes the sources of `count` arcs, the first of which is `a` and leaves v or later; returns the last source. */
+/** Writes the sources of `count` arcs from `a` on, which leaves v or later; returns the last source. */
 function fillSources(sources: Int32Array, from: Int32Array, a: number, count: number, v: number): number {
   let source = v;
   for (let i = 0; i < count; ) {

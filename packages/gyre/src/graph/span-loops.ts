@@ -29,7 +29,7 @@ export function widen(bounds: Int32Array, keys: Int32Array, start: number, count
   bounds[1] = highest;
 }
 
-/** Counts keys from `first` on, where `lowest` is counted; false, with the rest not counted, if one is outside the bounds. */
+/** Counts keys, `lowest` at `first`; false, with the rest not counted, if one is outside the bounds. */
 export function countKeys(
   parts: Int32Array,
   keys: Int32Array,
@@ -95,7 +95,7 @@ export function addCounts(
   return sum;
 }
 
-/** Turns counts, each behind its row, into the starts of the rows; returns where the row after them starts. */
+/** Turns counts, each behind its row, into the starts of rows; returns where the row after them starts. */
 export function sumOffsets(offsets: Int32Array, first: number, last: number, start: number): number {
   let at = start;
   for (let r = first; r < last; r++) {

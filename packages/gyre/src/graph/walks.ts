@@ -1,4 +1,4 @@
-import { checkLimit } from './checks.ts';
+import { checkLimit } from './check-arguments.ts';
 import { GyreError, shown } from './error.ts';
 import { type Graph, opponent, type Player } from './graph.ts';
 

@@ -1,5 +1,5 @@
 import { DRAW, LOSS, type Value, WIN } from '../game/index.ts';
-import { checkMap, checkNumbers, checkSpot } from './checks.ts';
+import { checkMap, checkNumbers, checkSpot } from './check-map.ts';
 
 /** The strip of a map in which the positions of one value stand. */
 export interface Band {
@@ -9,13 +9,15 @@ export interface Band {
   /** From 0, the top of the map, to 1. */
   readonly top: number;
   readonly bottom: number;
-  /** How wide its columns are: 2 where only even or only odd plies occur, so that no gaps are left; else 1. */
+  /**
+   * How wide its columns are: 2 where only even or only odd plies occur, so that there are no gaps; else 1.
+   */
   readonly wide: 1 | 2;
 }
 
 /**
- * Where things stand on a map. The middle of the column of k plies is x = k + ½. The column of endless play is wider
- * and stands apart at the right. Inside a band, positions stand in the order of their numbers.
+ * Where things stand on a map. The middle of the column of k plies is x = k + ½. The column of endless play
+ * is wider and stands apart at the right. Inside a band, positions stand in the order of their numbers.
  */
 export interface Ground {
   /** How many numbers of positions there are, with those that stand for no position. */
@@ -63,7 +65,7 @@ export function writePlace(
 /** The part of a column that stays free on each side. */
 const EDGE = 0.06;
 
-/** A number from 0 to 1 that looks random and is always the same for a position (the last steps of MurmurHash3). */
+/** A number from 0 to 1, always the same for a position (the last steps of MurmurHash3). */
 function scattered(position: number): number {
   let h = position ^ (position >>> 16);
   h = Math.imul(h, 0x85eb_ca6b);
@@ -84,7 +86,7 @@ export function groundOf(
   return { numbers, longest, width, endlessFrom: hasEndless ? endlessFrom : width, bands };
 }
 
-/** The bands: each as high as its share of the positions, but never so low that it cannot be read. [value][layer] → positions. */
+/** The bands: as high as their shares, but high enough to be read. [value][layer] → positions. */
 export function bandsOf(counts: readonly Uint32Array[]): [Band, Band, Band] {
   const byValue = counts.map((column) => column.reduce((sum, n) => sum + n, 0));
   const all = byValue.reduce((sum, n) => sum + n, 0);

@@ -1,9 +1,10 @@
-import { checkNumbers, checkPoints } from './checks.ts';
+import { checkNumbers, checkPoints } from './check-map.ts';
 import type { PositionMap } from './position-map.ts';
 
 /**
- * The point of a map nearest to a place, within `reachX` to either side and `reachY` above and below; distances are counted in these
- * reaches. −1 if there is none. Only the first `until` points are looked at, and of those only the layers within reach.
+ * The point of a map nearest to a place, within `reachX` to either side and `reachY` above and below;
+ * distances are counted in these reaches. −1 if there is none. Only the first `until` points are looked at,
+ * and of those only the layers within reach.
  */
 export function nearestPoint(
   map: PositionMap,

@@ -19,9 +19,9 @@ export interface MapOptions {
 /**
  * A whole solved game as points on a plane: plies to the right, values in bands one above the other.
  *
- * Points are listed layer by layer: layer k holds the positions of k plies, the last layer those whose play need not
- * end. So the first points are those that a backward solver settles first. Inside a layer every beginning of the list
- * is an even sample of the layer.
+ * Points are listed layer by layer: layer k holds the positions of k plies, the last layer those whose play
+ * need not end. So the first points are those that a backward solver settles first. Inside a layer every
+ * beginning of the list is an even sample of the layer.
  */
 export interface PositionMap extends Ground {
   /** How many positions there are. */
@@ -136,8 +136,8 @@ function firstPoints(
 }
 
 /**
- * Visits that many positions in strides of the golden section, which lays every beginning of the walk evenly over all
- * numbers.
+ * Visits that many positions in strides of the golden section, which lays every beginning of the walk evenly
+ * over all numbers.
  */
 function sample({ values }: MapColumns, points: number, visit: (p: number) => void): void {
   const { length } = values;
@@ -154,7 +154,7 @@ function sample({ values }: MapColumns, points: number, visit: (p: number) => vo
 
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
-/** A number near `wanted` that has no factor in common with `length`, so that its multiples meet every number below `length`. */
+/** A number near `wanted` without a factor of `length`: its multiples meet every number below `length`. */
 function coprimeNear(wanted: number, length: number): number {
   let stride = Math.max(1, Math.floor(wanted));
   while (commonFactor(stride, length) > 1) stride++;

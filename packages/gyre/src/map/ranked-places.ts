@@ -1,5 +1,5 @@
 import { checkObject, checkParts, GyreError } from '../graph/index.ts';
-import { checkNumbers } from './checks.ts';
+import { checkNumbers } from './check-map.ts';
 
 /** A graph whose vertices stand in ranks, one above the other. */
 export interface RankedGraph {
@@ -21,29 +21,30 @@ export interface RankedOptions {
 /**
  * Places for the vertices of a graph: x at 2v, y at 2v + 1.
  *
- * Each rank is a row, ordered so that arcs cross little: a few sweeps up and down put every vertex near the middle of its neighbours
- * (Sugiyama's method). A rank that is too long for the shape asked for is folded into several rows, which keep its order from left to
- * right; many short ranks stand in panels side by side, the highest at the left. So the whole never grows in one direction only, and a
- * vertex has as much room as the shape allows. O(sweeps · (V log V + E) + longest rank · ranks).
+ * Each rank is a row, ordered so that arcs cross little: a few sweeps up and down put every vertex near the
+ * middle of its neighbours (Sugiyama's method). A rank that is too long for the shape asked for is folded
+ * into several rows, which keep its order from left to right; many short ranks stand in panels side by side,
+ * the highest at the left. So the whole never grows in one direction only, and a vertex has as much room as
+ * the shape allows. O(sweeps · (V log V + E) + longest rank · ranks).
  */
 export function rankedPlaces(graph: RankedGraph, options: RankedOptions = {}): Float64Array {
   checkParts(graph, 'a graph in ranks', { vertices: 'number' }, 'give vertices, from, to and ranks');
   checkObject(options, 'the options');
   const { across = 110, down = 84, aspect = 1.5 } = options;
   checkNumbers({ across, down, aspect });
-  const rows = rowsOf(graph);
+  const rows = rowsByRank(graph);
   const neighbours = neighboursOf(graph);
   const place = new Float64Array(graph.vertices); // vertex → where it stands in its row, from 0 to 1
   for (const row of rows) spread(row, place);
   for (let sweep = 0; sweep < SWEEPS; sweep++)
     for (const row of sweep % 2 === 0 ? rows : rows.toReversed()) sortByNeighbours(row, neighbours, place);
-  return placesOf(graph.vertices, rows, neighbours, formFor(rows, across, down, aspect), across, down);
+  return placesOf(graph.vertices, rows, neighbours, arrangementFor(rows, across, down, aspect), across, down);
 }
 
 const SWEEPS = 12;
 
 /** The vertices of each rank that occurs, the highest rank first. */
-function rowsOf({ vertices, ranks, from, to }: RankedGraph): number[][] {
+function rowsByRank({ vertices, ranks, from, to }: RankedGraph): number[][] {
   if (ranks?.length !== vertices || from?.length === undefined || from.length !== to?.length)
     throw new GyreError(
       'E_SHAPE',
@@ -87,8 +88,8 @@ function mean(of: readonly number[], place: Float64Array): number | undefined {
   return sum / of.length;
 }
 
-/** How the rows are arranged: how many vertices fit beside each other, and how many rows stand in each panel. */
-interface Form {
+/** How the rows stand: how many vertices fit beside each other, and how many rows are in each panel. */
+interface Arrangement {
   readonly columns: number;
   /** The rank at which each panel begins. */
   readonly panels: readonly number[];
@@ -102,13 +103,18 @@ const MOST_PANELS = 8;
 const BETTER = 1.6;
 
 /**
- * The form that leaves each vertex the most room on a screen of that shape. Long ranks are folded; where there are many short ranks, they
- * stand in panels side by side, as the columns of a newspaper do.
+ * What leaves each vertex the most room on a screen of that shape. Long ranks are folded; where
+ * there are many short ranks, they stand in panels side by side, as the columns of a newspaper do.
  */
-function formFor(rows: readonly number[][], across: number, down: number, aspect: number): Form {
+function arrangementFor(
+  rows: readonly number[][],
+  across: number,
+  down: number,
+  aspect: number,
+): Arrangement {
   const longest = Math.max(1, ...rows.map((row) => row.length));
-  let best: Form = { columns: longest, panels: [0] };
-  let most = 0; // the scale of the best form; forms with several panels count less
+  let best: Arrangement = { columns: longest, panels: [0] };
+  let most = 0; // the scale of the best; several panels count less
   for (let columns = 1; columns <= longest; columns++) {
     const heights = rows.map((row) => Math.ceil(row.length / columns) + GAP);
     const all = heights.reduce((sum, height) => sum + height, 0);
@@ -152,7 +158,7 @@ function placesOf(
   vertices: number,
   rows: readonly number[][],
   neighbours: readonly number[][],
-  { columns, panels }: Form,
+  { columns, panels }: Arrangement,
   across: number,
   down: number,
 ): Float64Array {

@@ -16,8 +16,9 @@ export function bilabelText(bilabel: Bilabel): string {
 }
 
 /**
- * ≤* of Figure 2: the product of L ≤ D ≤ W turned round with L ≤ D ≤ W as it is. The scan has lost which of the two is
- * turned round; the text calls L/W the top element, which leaves one reading. So NMFL goes down: ℓ₀ rises, ℓ₁ falls.
+ * ≤* of Figure 2: the product of L ≤ D ≤ W turned round with L ≤ D ≤ W as it is. The scan has lost which of
+ * the two is turned round; the text calls L/W the top element, which leaves one reading. So NMFL goes down:
+ * ℓ₀ rises, ℓ₁ falls.
  */
 export function isBilabelAtMost(one: Bilabel, other: Bilabel): boolean {
   bilabelText(one); // refuses anything that is not a bilabel
@@ -39,8 +40,8 @@ function distance(one: Bilabel, other: Bilabel): number {
 }
 
 /**
- * The bilabel of a vertex in a bilabelling: ℓ₀ for all vertices, then ℓ₁, with `UNKNOWN` where a partial one has
- * no label. Undefined unless both labels are known: a partial bilabelling is a partial function to pairs.
+ * The bilabel of a vertex in a bilabelling: ℓ₀ for all vertices, then ℓ₁, with `UNKNOWN` where a partial one
+ * has no label. Undefined unless both labels are known: a partial bilabelling is a partial function to pairs.
  */
 export function bilabelAt(bilabelling: ArrayLike<number>, vertex: number): Bilabel | undefined {
   const vertices = checkedHalf(bilabelling);

@@ -17,7 +17,7 @@ import {
 import { checkGraph, type Graph, GyreError, shown } from '../graph/index.ts';
 import { type Strategies, strategiesOf } from './strategies.ts';
 
-/** The three infinite games of Löwe's section 3.2 on a pointed graph, and what Proposition 3.4 says about them. */
+/** The three infinite games of Löwe's section 3.2 on a pointed graph, and what Proposition 3.4 says. */
 export interface GaleStewart {
   /** Values for player 0, who moves first: W or L, because none of the three games can be drawn. */
   readonly g0: Value;
@@ -39,9 +39,10 @@ export interface Equivalence {
 }
 
 /*
- * Each infinite game is played on in words: the first player who writes down a vertex that is not a move loses, so a player
- * without a move has lost in G₀ and G₁. In H₁ a stuck player 0 has also won, because the walk has reached a
- * terminal (erratum: X(n − 1), not X(n)). A walk without end is player 1's in G₀ and H₁, player 0's in G₁.
+ * Each infinite game is played on in words: the first player who writes down a vertex that is not a move
+ * loses, so a player without a move has lost in G₀ and G₁. In H₁ a stuck player 0 has also won, because the
+ * walk has reached a terminal (erratum: X(n − 1), not X(n)). A walk without end is player 1's in G₀ and H₁,
+ * player 0's in G₁.
  */
 const PLAYED: Readonly<Record<PaperGame, Convention>> = {
   S: NORMAL,
@@ -66,9 +67,9 @@ export interface PlayedGame {
 }
 
 /**
- * Solves S, A, G₀, G₁ or H₁ on a symmetric graph, with strategies for both players. A strategy of S, G₀, G₁ or H₁ needs
- * no memory: it looks at the vertex alone. A stuck player has no move; in an infinite game he may then
- * write down what he likes. O(V + E).
+ * Solves S, A, G₀, G₁ or H₁ on a symmetric graph, with strategies for both players. A strategy of S, G₀, G₁
+ * or H₁ needs no memory: it looks at the vertex alone. A stuck player has no move; in an infinite game he may
+ * then write down what he likes. O(V + E).
  */
 export function playPaperGame(kind: PaperGame, graph: Graph): PlayedGame {
   checkSymmetric(graph);
@@ -86,7 +87,7 @@ function checkSymmetric(graph: Graph): void {
   throw new GyreError('E_SHAPE', `the graph is ${graph.kind}`, 'Löwe’s games need a symmetric graph');
 }
 
-/** Plays G₀, G₁ and H₁ from vertex v of a symmetric graph and compares them with S and A (Proposition 3.4). */
+/** Plays G₀, G₁ and H₁ from vertex v of a symmetric graph, beside S and A (Proposition 3.4). */
 export function galeStewart(graph: Graph, v: number): GaleStewart {
   checkSymmetric(graph);
   checkVertex(graph, v, 'E_POSITION', 'the start');

@@ -1,5 +1,6 @@
 /**
- * The papers' own algorithms, one per file, with what they report besides the answer. Start at `roth.ts` or `nmfl.ts`; docs/papers.md maps paper to code.
+ * The papers' own algorithms, one per file, with what they report besides the answer. Start at `roth.ts` or
+ * `nmfl.ts`; docs/papers.md maps paper to code.
  */
 export {
   BILABELS,
@@ -26,7 +27,6 @@ export { labelSequence, type NmflReport } from './nmfl-run.ts';
 export { labellingAt, nmflStatements } from './nmfl-statements.ts';
 export { type RothReport, roth, runRoth } from './roth.ts';
 export {
-  chosenValue,
   type RothOpening,
   rothClass,
   rothOpening,

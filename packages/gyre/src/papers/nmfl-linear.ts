@@ -16,10 +16,10 @@ import { scriptWith } from './nmfl-script.ts';
 /**
  * Löwe's variant of NMFL with the sets Wverts, Dverts and Lverts, in O(V + E).
  *
- * The paper asks in one step whether a set meets the followers of v. No machine can do that, and none needs to:
- * it is enough to count, for each position, its arcs into Lverts and into Dverts. Counts move when the label at
- * the far end of an arc does, and a label changes at most twice, so each arc is visited at most four times to
- * correct them; the question itself is then two comparisons with 0. Theory: docs/theory.md §3.
+ * The paper asks in one step whether a set meets the followers of v. No machine can do that, and none needs
+ * to: it is enough to count, for each position, its arcs into Lverts and into Dverts. Counts move when the
+ * label at the far end of an arc does, and a label changes at most twice, so each arc is visited at most four
+ * times to correct them; the question itself is then two comparisons with 0. Theory: docs/theory.md §3.
  */
 export const nmflLinear: Solver = {
   name: 'nmfl-linear',
@@ -41,7 +41,7 @@ export const nmflLinear: Solver = {
   solve: (game, options) => runNmflLinear(game, options).solution,
 };
 
-/** Runs the variant with counters: the same changes at the same times as `runNmfl`. Refuses what `nmflLinear` refuses. */
+/** Runs the variant with counters: the changes of `runNmfl`, at the same times. Refuses as `nmflLinear`. */
 export function runNmflLinear(game: TokenGame, options: SolveOptions = {}): NmflReport {
   checkAccepted(nmflLinear, game);
   return new NmflRun(game, options, () => countFollowers(game)).report(nmflLinear.name);

@@ -20,7 +20,7 @@ export interface NmflReport {
   readonly solution: Solution;
   /** How often `Label` was called; never more than 4 · |E| (Proposition 4.2). */
   readonly labelCalls: number;
-  /** How often a label was read in line 225; in the linear variant, how often an arc was visited to move counters. */
+  /** How often a label was read in line 225; in the linear variant, an arc visited to move counters. */
   readonly looks: number;
   /** The changes in order: entry t − 1 is the change at time t, of a position to a value. */
   readonly changes: { readonly positions: Int32Array; readonly values: Uint8Array };
@@ -52,7 +52,7 @@ export class NmflRun {
   readonly #indices: Int32Array;
   readonly #changedPositions: Int32Array;
   readonly #changedValues: Uint8Array;
-  /** The calls of Label that are in their loop (lines 265 and 275), and the arc that each loop has come to. */
+  /** The calls of Label that are in their loop (lines 265 and 275), and the arc that each has come to. */
   readonly #frames: Int32Array;
   readonly #cursors: Int32Array;
   #time = 0;

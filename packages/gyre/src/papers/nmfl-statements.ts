@@ -16,9 +16,10 @@ import { checkNmflReport, type NmflReport } from './nmfl-run.ts';
 import { type PaperStatement, type StatementFault, statement } from './statement.ts';
 
 /**
- * ℓᵗ as a whole: the bilabelling at time t, ℓ₀ for all vertices, then ℓ₁. Time counts the changes of labels after
- * lines 030 to 070 have given the first ones; before that, at the times −2V to −1, it is partial: those lines have
- * labelled the first 2V + t of ℓ₀(v₀), ℓ₁(v₀), ℓ₀(v₁), … and the rest is `UNKNOWN` (footnote 5). O(V + t).
+ * ℓᵗ as a whole: the bilabelling at time t, ℓ₀ for all vertices, then ℓ₁. Time counts the changes of labels
+ * after lines 030 to 070 have given the first ones; before that, at the times −2V to −1, it is partial: those
+ * lines have labelled the first 2V + t of ℓ₀(v₀), ℓ₁(v₀), ℓ₀(v₁), … and the rest is `UNKNOWN` (footnote 5).
+ * O(V + t).
  */
 export function labellingAt(report: NmflReport, t: number): Uint8Array {
   checkNmflReport(report);
@@ -43,9 +44,9 @@ function initialPosition(vertices: number, n: number): number {
 }
 
 /**
- * Propositions 4.1 and 4.2 and the six cases in the proof of Theorem 4.4, checked against a run: labels, their
- * indices, and how often `Label` was called. Case 2 is checked as it is meant ("for some such w"), and once more as
- * printed ("for all such w"), which is an erratum and may fail. O(V + E).
+ * Propositions 4.1 and 4.2 and the six cases in the proof of Theorem 4.4, checked against a run: labels,
+ * their indices, and how often `Label` was called. Case 2 is checked as it is meant ("for some such w"), and
+ * once more as printed ("for all such w"), which is an erratum and may fail. O(V + E).
  */
 export function nmflStatements(report: NmflReport): PaperStatement[] {
   checkNmflReport(report);
@@ -88,7 +89,7 @@ interface Followers {
   readonly count: number;
   /** Those labelled L: a move to one of them wins. */
   readonly lost: number;
-  /** Those with the label that keeps the value; of them, those with a lower index, and those labelled at the start. */
+  /** Those with the label that keeps the value; of them, with a lower index, and labelled at the start. */
   readonly keeping: number;
   readonly falling: number;
   readonly early: number;

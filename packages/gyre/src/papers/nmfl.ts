@@ -36,8 +36,8 @@ export function refusesNmfl(game: TokenGame): string | undefined {
 }
 
 /**
- * Why the printed algorithm would take too long. Label(v, e) is called at most twice for each arc of v, for each
- * of the two e, and looks at every follower of v each time.
+ * Why the printed algorithm would take too long. Label(v, e) is called at most twice for each arc of v, for
+ * each of the two e, and looks at every follower of v each time.
  */
 function refusesWork(game: TokenGame): string | undefined {
   const { offsets } = game.graph.out(0);

@@ -13,7 +13,7 @@ import { checkGraph, type Graph, GyreError, opponent, type Player, shown } from 
 import type { RothReport } from './roth.ts';
 
 /** What choosing vertex v is worth to `player`, who has just done so: Roth's W, D and L. */
-export function chosenValue(report: RothReport, player: Player, v: number): Value {
+function chosenValue(report: RothReport, player: Player, v: number): Value {
   checkRothReport(report);
   const { solution } = report;
   return invert(valueAt(solution, positionOf(solution.game, opponent(player), v)));

@@ -12,8 +12,8 @@ export function rothLimit(report: RothReport): number {
 }
 
 /**
- * Roth's definition of Bₙ and Cₙ and both parts of his Proposition, checked against a report by the operators, sharing
- * no code with what found it: for all n in one pass, in O(V + E).
+ * Roth's definition of Bₙ and Cₙ and both parts of his Proposition, checked against a report by the
+ * operators, sharing no code with what found it: for all n in one pass, in O(V + E).
  */
 export function rothStatements(report: RothReport): PaperStatement[] {
   checkRothReport(report);
@@ -59,7 +59,7 @@ function sideOf({ solution, stages }: RothReport, chooser: Player): Side {
   return { chooser, graph, stage, reach, other: stages[opponent(chooser)] };
 }
 
-/** The least n such that all moves from v of the player who did not choose it lead into R₁(Bₙ); −1 if there is none. */
+/** The least n such that all moves of the other player from v lead into R₁(Bₙ); −1 if there is none. */
 function reachedBy({ graph, chooser, reach }: Side, v: number): number {
   const { offsets, ends } = graph.out(opponent(chooser));
   let last = 0;

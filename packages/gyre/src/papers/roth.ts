@@ -27,7 +27,7 @@ export interface RothReport {
    * player 0, C for player 1. `stages[e][v]` is the least n with v in Bₙ (Cₙ); 0 if v is in none of them.
    */
   readonly stages: readonly [Int32Array, Int32Array];
-  /** The least n with v in R₁(Bₙ) (R₂(Cₙ)), the vertices where that player can enter the set; 0 if there is none. */
+  /** The least n with v in R₁(Bₙ) (R₂(Cₙ)), where that player can enter the set; 0 if there is none. */
   readonly reached: readonly [Int32Array, Int32Array];
 }
 
@@ -139,7 +139,7 @@ interface Growth {
   readonly reached: Int32Array;
 }
 
-/** The set whose vertices win for `chooser` when he chooses one, with the stage at which each vertex came in. */
+/** The set whose vertices win for `chooser` when he chooses one, with the stage at which each came in. */
 function growWins(game: TokenGame, chooser: Player, settled: Uint8Array, options: SolveOptions): Growth {
   const { graph } = game;
   const other = opponent(chooser);

@@ -13,9 +13,9 @@ import { assert, type Player } from '../graph/index.ts';
 export type Strategies = readonly [Int32Array, Int32Array];
 
 /**
- * What both players do in a solved game in which they take turns: they keep the value, and come one ply nearer to the end
- * where an end is forced. So a player wins from where the value says that he can, and does not lose from a draw. Of
- * several such arcs, the first one. O(V + E).
+ * What both players do in a solved game in which they take turns: they keep the value, and come one ply
+ * nearer to the end where an end is forced. So a player wins from where the value says that he can, and does
+ * not lose from a draw. Of several such arcs, the first one. O(V + E).
  */
 export function strategiesOf(solution: Solution): Strategies {
   const { game } = solution;

@@ -12,11 +12,12 @@ export interface TreeStages {
 }
 
 /**
- * Theorem 3.6 on a finite tree: stage 0 labels the terminals L, and stage n + 1 labels W each vertex that has a child labelled L
- * in stage n or before, and L each vertex whose children are all labelled W. On a whole tree every vertex gets its label: this is
- * the S-sound labelling. A tree of walks that was cut says nothing about walks that depend on the cut. Below a walk of m
- * moves, cut after d moves, the stages up to d − m are those of the infinite tree; there the stage of a walk is the
- * round in which Fraenkel and Lévy label its last vertex. O(V).
+ * Theorem 3.6 on a finite tree: stage 0 labels the terminals L, and stage n + 1 labels W each vertex that has
+ * a child labelled L in stage n or before, and L each vertex whose children are all labelled W. On a whole
+ * tree every vertex gets its label: this is the S-sound labelling. A tree of walks that was cut says nothing
+ * about walks that depend on the cut. Below a walk of m moves, cut after d moves, the stages up to d − m are
+ * those of the infinite tree; there the stage of a walk is the round in which Fraenkel and Lévy label its
+ * last vertex. O(V).
  *
  * @param cut vertex → 1 where the tree goes on but was cut off: `walks.cut` of an unravelled tree
  */

@@ -27,8 +27,8 @@ export interface UnravelledLabels {
   /** walk → its value for the player to move; `UNKNOWN` where the value depends on what was cut off. */
   readonly labels: Uint8Array;
   /**
-   * walk → the score that the player to move is sure of, whatever was cut off, and the score that he can hope for.
-   * Where the walk itself was cut off: the worst and the best score that the game has for him.
+   * walk → the score that the player to move is sure of, whatever was cut off, and the score that he can hope
+   * for. Where the walk itself was cut off: the worst and the best score that the game has for him.
    */
   readonly least: Float64Array;
   readonly most: Float64Array;
@@ -111,10 +111,10 @@ const script: Script = {
 };
 
 /**
- * The naive way that the other algorithms avoid: for every position the whole tree of walks, as many moves deep as there are
- * positions. That is deep enough: a player who can force an end can force it within that many moves. So a value
- * that still depends on the truncated branches is that of endless play. Exponential; for small graphs only.
- * Theory: docs/theory.md §3.
+ * The naive way that the other algorithms avoid: for every position the whole tree of walks, as many moves
+ * deep as there are positions. That is deep enough: a player who can force an end can force it within that
+ * many moves. So a value that still depends on the truncated branches is that of endless play. Exponential;
+ * for small graphs only. Theory: docs/theory.md §3.
  */
 export const unravel: Solver = {
   name: 'unravel',

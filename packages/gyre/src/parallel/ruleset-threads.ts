@@ -20,7 +20,6 @@ import {
   exploreAsync,
   type IndexedRuleset,
   isIndexed,
-  kindOfKeys,
   type Ruleset,
 } from '../rulesets/index.ts';
 import {
@@ -170,9 +169,8 @@ export class RulesetThreads<P = unknown> {
   async #explore(options: ExploreOptions): Promise<ExploredPlay<P>> {
     const { ruleset } = this;
     checkExplorable(ruleset);
-    const kind = ruleset.fromKey === undefined ? undefined : kindOfKeys(ruleset, ruleset.starts());
-    if (kind !== 'number' && kind !== 'bigint' && kind !== 'string') return exploreAsync(ruleset, options);
-    return new ExploreRun(ruleset, kind, this.size, { ...options, ...this.#sizes }).run(() => this.#asked());
+    if (ruleset.fromKey === undefined) return exploreAsync(ruleset, options);
+    return new ExploreRun(ruleset, this.size, { ...options, ...this.#sizes }).run(() => this.#asked());
   }
 
   /** `reportOf` on all threads: of a table, or of what `explore` found and its solution. */

@@ -5,29 +5,13 @@ import { solve } from '../solve/index.ts';
 import { at } from './at.ts';
 
 const names = new VertexNames(['start', 'gate', 'out']);
-const path = symmetricGraph(3, [
-  [0, 1],
-  [1, 2],
-]);
+const path = symmetricGraph(3, { adjacency: [[1], [2], []] });
 
 test('§2 one call gives value, plies, score and move, by number and by name', () => {
   const solution = solve(tokenGame(path, 'normal', [], names));
-  expect(at(solution, 'gate')).toEqual({
-    position: 1,
-    value: 'W',
-    plies: 1,
-    score: 1,
-    move: 2,
-    moveName: 'out',
-  });
-  expect(at(solution, 0)).toEqual({
-    position: 0,
-    value: 'L',
-    plies: 2,
-    score: -1,
-    move: 1,
-    moveName: 'gate',
-  });
+  const gate = { position: 1, value: 'W', plies: 1, score: 1, move: 2, moveName: 'out' };
+  const start = { position: 0, value: 'L', plies: 2, score: -1, move: 1, moveName: 'gate' };
+  expect([at(solution, 'gate'), at(solution, 0)]).toEqual([gate, start]);
   expect(at(solution, 'out')).toMatchObject({ value: 'L', plies: 0, move: undefined, moveName: undefined });
 });
 

@@ -26,9 +26,9 @@ export interface Census extends ValueCounts {
   readonly byPlayer: readonly [ValueCounts, ValueCounts];
   /** Positions whose value rests on endless play; not known where the solver gives no plies. */
   readonly endless?: ValueCounts;
-  /** The part of all positions that rests on endless play, 0 to 1; not known where the solver gives no plies. */
+  /** The part of all positions that rests on endless play, 0 to 1; not known where no plies are given. */
   readonly endlessShare?: number;
-  /** byPlies[value][k]: positions of that value (0 L, 1 D, 2 W) with k plies; endless ones do not count here. */
+  /** byPlies[value][k]: positions of that value (0 L, 1 D, 2 W) with k plies, endless ones not counted. */
   readonly byPlies: readonly [Uint32Array, Uint32Array, Uint32Array];
   /** Score for the player to move → positions with that score, best first; only where the game has scores. */
   readonly byScore?: ReadonlyMap<number, number>;

@@ -4,22 +4,7 @@ import { ownedGraph, symmetricGraph, VertexNames } from '../graph/index.ts';
 import { solve } from '../solve/index.ts';
 import { explain } from './explain.ts';
 
-const diamond = symmetricGraph(7, [
-  [0, 0],
-  [0, 1],
-  [1, 0],
-  [1, 2],
-  [2, 3],
-  [2, 5],
-  [3, 2],
-  [3, 4],
-  [5, 3],
-  [5, 4],
-  [5, 5],
-  [6, 2],
-  [6, 3],
-  [6, 5],
-]);
+const diamond = symmetricGraph(7, { adjacency: [[0, 1], [0, 2], [3, 5], [2, 4], [], [3, 4, 5], [2, 3, 5]] }); // biome-ignore format: rows
 
 test.each([
   [NORMAL, 6, 'v6 is won in 3 plies: it can move to v2, which is lost in 2 plies.'],
@@ -60,14 +45,7 @@ test('an explanation goes as deep as it is asked to, and tells each position onc
 });
 
 test('an explanation uses names, payoffs, scores and owners', () => {
-  const graph = ownedGraph(
-    [0, 0, 1, 1],
-    [
-      [0, 1],
-      [1, 2],
-      [1, 3],
-    ],
-  );
+  const graph = ownedGraph([0, 0, 1, 1], { adjacency: [[1], [2, 3], [], []] });
   const solution = solve(tokenGame(graph, customConvention([-1, 1], 0), [{ vertex: 2, score: -3 }]));
   const names = new VertexNames(['start', 'fork', 'prize', 'exit']);
   expect(explain(solution, 0, { depth: 3, names }).text.split('\n')).toEqual([

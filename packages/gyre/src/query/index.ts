@@ -1,5 +1,6 @@
 /**
- * Queries: best moves, lines, census, explanations. All follow from values, plies and forward arcs. Start at `at.ts`, then `moves.ts`.
+ * Queries: best moves, lines, census, explanations. All follow from values, plies and forward arcs. Start at
+ * `at.ts`, then `moves.ts`.
  */
 export { at, type PositionAnswer } from './at.ts';
 export {

@@ -38,10 +38,10 @@ export function moveColumn(solution: Solution): Int32Array {
   return columns.moves;
 }
 
-/** The room for making a column of moves: several threads may each write a part of the codes, then of the moves. */
+/** The room for a column of moves: threads may each write a part of the codes, then of the moves. */
 export interface MoveColumns {
   readonly moves: Int32Array;
-  /** Position → plies and value; the value is for player 0 in an owned game, otherwise for the player to move. */
+  /** Position → plies and value; for player 0 in an owned game, otherwise for the player to move. */
   readonly codes: Int32Array;
 }
 
@@ -59,7 +59,7 @@ export function writeCodes(
   }
 }
 
-/** Writes the moves of both players from the vertices `from` up to, not including, `to`, once all codes are written. */
+/** Writes both players' moves from the vertices `from` up to, not including, `to`, once all codes stand. */
 export function writeMoves(
   solution: Solution,
   { moves, codes }: MoveColumns,
@@ -170,7 +170,7 @@ function fetch8(buffer: Int32Array, codes: Int32Array, ends: Int32Array, from: n
   for (; a < to; a++, i++) buffer[i] = codes[ends[a]];
 }
 
-/** Where the game has scores a code does not tell W by 1 from W by 3: looks again at rows whose move misses the score. */
+/** A code does not tell W by 1 from W by 3: with scores, looks again at rows whose move misses the score. */
 function mendByScore(
   { game }: Solution,
   scores: Int32Array,

@@ -22,7 +22,7 @@ export interface MoveReport {
   /** What the move is worth to the player who makes it. */
   readonly value: Value;
   readonly score: number;
-  /** The plies that remain after the move; undefined where the value rests on endless play, or no plies are known. */
+  /** The plies that remain after the move; undefined where play is endless, or no plies are known. */
   readonly plies: number | undefined;
   /** Is it one of the best moves? */
   readonly isBest: boolean;
@@ -141,13 +141,13 @@ function scoreOfMove(solution: Solution, position: number, vertex: number): numb
   return playerAt(game, q) === playerAt(game, position) ? score : 0 - score;
 }
 
-/** Does the player to move want few plies at that score? Players who would lose by endless play do, and so do winners. */
+/** Does the player to move want few plies? Players who would lose by endless play do, and so do winners. */
 function hurries({ game }: Solution, position: number, score: number): boolean {
   const endless = scoreFor(playerAt(game, position), game.convention.endless);
   return score > endless || (score === endless && score > 0);
 }
 
-/** What measures length after a move: plies; or the rank; or, without both, nothing that tells moves apart. */
+/** What measures length after a move: plies; or the rank; or, without both, nothing. */
 function lengthAfter({ game, plies, ranks }: Solution, position: number, vertex: number): number {
   const q = positionAfter(game, position, vertex);
   return plies?.[q] ?? ranks?.[q] ?? 0;

@@ -16,9 +16,9 @@ import { coarsestBisimulation, type Partition, quotientGraph, throwIfAborted } f
 import { bisimulationScript, QuotientTeller } from './bisimulation-script.ts';
 
 /**
- * Solves the coarsest bisimulation quotient and lifts the answer back: equivalent vertices have the same value
- * and the same plies (a bounded epimorphism keeps them). O(E log V) for the quotient, so it pays only where the
- * quotient is solved many times or is very much smaller. Theory: docs/theory.md §3, constructions.
+ * Solves the coarsest bisimulation quotient and lifts the answer back: equivalent vertices have the same
+ * value and the same plies (a bounded epimorphism keeps them). O(E log V) for the quotient, so it pays only
+ * where the quotient is solved many times or is very much smaller. Theory: docs/theory.md §3, constructions.
  */
 export const bisimulation: Solver = {
   name: 'bisimulation',

@@ -112,7 +112,7 @@ function bestMove(game: TokenGame, p: number, scores: Int32Array, plies: Uint32A
   return best;
 }
 
-/** Of two moves of the same score, is q the better one by its length? A player who hurries takes the shorter one. */
+/** Of two moves of the same score, is q better by its length? A player who hurries takes the shorter one. */
 function isBetterLength(
   game: TokenGame,
   p: number,
@@ -133,7 +133,7 @@ export function findCycle(game: TokenGame): Int32Array | undefined {
   return searchAll(game, undefined, { open: () => undefined, close: () => undefined });
 }
 
-/** Opens every position before everything that its moves lead to, and closes it afterwards; stops at a cycle. */
+/** Opens each position before what its moves lead to, and closes it afterwards; stops at a cycle. */
 function searchAll(
   game: TokenGame,
   signal: AbortSignal | undefined,

@@ -11,8 +11,8 @@ import {
 import { GyreError, shown, throwIfAborted } from '../graph/index.ts';
 
 /**
- * The solvers that are loaded, by name. A program that runs in Node has all of them; a bundle has only those that it
- * uses, so that a page which only calls `solve` does not download the papers (decision 190).
+ * The solvers that are loaded, by name. A program that runs in Node has all of them; a bundle has only those
+ * that it uses, so that a page which only calls `solve` does not download the papers (decision 190).
  */
 const loaded = new Map<string, Solver>([[attractor.name, attractor]]);
 

@@ -5,9 +5,10 @@ import { INFINITE, type NimValues } from './nim-values.ts';
  * Checks nim-values by their counter function, in O(V + E), sharing nothing with how they were found:
  *
  * 1. a number is the least number that no follower has;
- * 2. from a vertex of number m, a move to a greater number or to ∞ can be undone: from there some move leads to
- *    m again, and to a lower counter, so that undoing comes to an end;
- * 3. a vertex without a number has a follower without one from which the number it would get cannot be reached.
+ * 2. from a vertex of number m, a move to a greater number or to ∞ can be undone: from there some move leads
+ *    to m again, and to a lower counter, so that undoing comes to an end;
+ * 3. a vertex without a number has a follower without one from which the number it would get cannot be
+ *    reached.
  *
  * @returns the first fault in words; undefined if the values are proved
  */

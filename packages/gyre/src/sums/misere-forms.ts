@@ -4,12 +4,13 @@ import { checkLimit, GyreError, shown } from '../graph/index.ts';
 const ZERO = 0;
 
 /**
- * Impartial games under misère play, where whoever cannot move wins, each in its canonical form under a number of its own. Two
- * games can stand for each other in every sum exactly if their numbers are equal; 0 is the game without moves.
+ * Impartial games under misère play, where whoever cannot move wins, each in its canonical form under a
+ * number of its own. Two games can stand for each other in every sum exactly if their numbers are equal; 0 is
+ * the game without moves.
  *
- * A game G is the same as H if every option of H is one of G, and every other option of G has H as an option; if H has no
- * options, G must also be a win for whoever moves. What can be shortened no further is unique: J. H. Conway, On Numbers
- * and Games, chapter 12; Winning Ways, 2nd edition, chapter 13.
+ * A game G is the same as H if every option of H is one of G, and every other option of G has H as an option;
+ * if H has no options, G must also be a win for whoever moves. What can be shortened no further is unique: J.
+ * H. Conway, On Numbers and Games, chapter 12; Winning Ways, 2nd edition, chapter 13.
  */
 export class MisereForms {
   readonly #options: (readonly number[])[] = [[]]; // number → its options, rising
@@ -147,8 +148,8 @@ export class MisereForms {
   }
 
   /**
-   * The genus: the nim-value under normal play, then the misère nim-values of G, G + *2, G + *2 + *2, …; the last two are
-   * repeated for ever. Written 0^120: Winning Ways, 2nd edition, chapter 13.
+   * The genus: the nim-value under normal play, then the misère nim-values of G, G + *2, G + *2 + *2, …; the
+   * last two are repeated for ever. Written 0^120: Winning Ways, 2nd edition, chapter 13.
    */
   genus(game: number): string {
     this.#check(game);
@@ -191,9 +192,9 @@ function mex(values: readonly number[]): number {
 }
 
 /**
- * The misère nim-values of G, G + *2, G + *2 + *2, … from those of the options of G, as far as they do not repeat with
- * period 2. Each follows from the one before and from the options' (G + *1 is worth one more or less, without carry), so once
- * the options' repeat, two that are equal two places apart prove that all do.
+ * The misère nim-values of G, G + *2, G + *2 + *2, … from those of the options of G, as far as they do not
+ * repeat with period 2. Each follows from the one before and from the options' (G + *1 is worth one more or
+ * less, without carry), so once the options' repeat, two that are equal two places apart prove that all do.
  */
 function genusFrom(options: readonly (readonly number[])[]): number[] {
   const at = (genus: readonly number[], n: number): number =>

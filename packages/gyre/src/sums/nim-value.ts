@@ -2,13 +2,13 @@ import { DRAW, LOSS, type Value, WIN } from '../game/index.ts';
 import { GyreError, shown } from '../graph/index.ts';
 
 /**
- * A loopy nim-value: a number, or ∞(K), written `{ inf: K }`, where K holds the numbers among the values of the
- * followers, rising. Theory: docs/theory.md §5.
+ * A loopy nim-value: a number, or ∞(K), written `{ inf: K }`, where K holds the numbers among the values of
+ * the followers, rising. Theory: docs/theory.md §5.
  */
 export type NimValue = number | { readonly inf: readonly number[] };
 
 /** Is the value ∞(K) for some K? */
-export function isInfinite(value: NimValue): value is { readonly inf: readonly number[] } {
+function isInfinite(value: NimValue): value is { readonly inf: readonly number[] } {
   return typeof value !== 'number';
 }
 
@@ -52,12 +52,6 @@ function shifted(set: readonly number[], by: number): NimValue {
 }
 
 /** What a game of this value is worth to the player to move: 0 is lost, ∞(K) is drawn unless K has 0. */
-export function outcomeOfNimValue(value: NimValue): Value {
-  checkNimValue(value);
-  return outcomeOf(value);
-}
-
-/** The worth of a value that is known to be a nim-value. */
 export function outcomeOf(value: NimValue): Value {
   if (isInfinite(value)) return value.inf.includes(0) ? WIN : DRAW;
   return value === 0 ? LOSS : WIN;

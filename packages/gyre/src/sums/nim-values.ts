@@ -17,12 +17,12 @@ export interface NimValues {
 /**
  * Loopy nim-values by Smith, Fraenkel and Perl, number by number.
  *
- * In stage m a vertex gets the number m if it has followers of every smaller number, and each of its followers
- * without a number has a follower with m, so that going there can be undone. A vertex that ends stage m with no
- * number and no follower m never gets one, so the vertices in play have m followers with numbers: over all
- * stages there are O(V + E) of them. Each watches one follower that cannot be undone yet, and looks for another
- * only when that one can be; when none is left, it gets the number. Near-linear in practice; O(E · stages) at worst,
- * and there are at most √(2E) stages. Theory: docs/theory.md §5.
+ * In stage m a vertex gets the number m if it has followers of every smaller number, and each of its
+ * followers without a number has a follower with m, so that going there can be undone. A vertex that ends
+ * stage m with no number and no follower m never gets one, so the vertices in play have m followers with
+ * numbers: over all stages there are O(V + E) of them. Each watches one follower that cannot be undone yet,
+ * and looks for another only when that one can be; when none is left, it gets the number. Near-linear in
+ * practice; O(E · stages) at worst, and there are at most √(2E) stages. Theory: docs/theory.md §5.
  */
 export function nimValues(graph: Graph, options: { readonly signal?: AbortSignal } = {}): NimValues {
   checkOptions(options);
@@ -52,7 +52,7 @@ class Labelling {
   readonly #undoneIn: Int32Array;
   readonly #undone: Int32Array;
   #undoneCount = 0;
-  /** vertex → its first arc that may lead to a vertex without a number; its arc to the vertex that it watches. */
+  /** vertex → its first arc that may lead to a vertex without a number; its arc to the vertex it watches. */
   readonly #openFrom: Int32Array;
   readonly #arcAt: Int32Array;
   /** vertex → the first vertex that watches it; vertex → the next one that watches the same vertex. */
@@ -127,7 +127,7 @@ class Labelling {
     return this.#watchFrom(v, a, m);
   }
 
-  /** Makes v watch its next follower, from arc a on, that cannot be undone; returns false if there is none. */
+  /** Makes v watch its next follower, from arc a on, that cannot be undone; false if there is none. */
   #watchFrom(v: number, a: number, m: number): boolean {
     const { offsets, ends } = this.#out;
     const stop = offsets[v + 1];
@@ -140,7 +140,7 @@ class Labelling {
     return true;
   }
 
-  /** Does w have a smaller number, or can going to it be undone? Neither holds for a vertex that has m itself. */
+  /** Has w a smaller number, or can going to it be undone? Neither holds for a vertex that has m itself. */
   #isSettled(w: number, m: number): boolean {
     return this.values[w] === INFINITE ? this.#undoneIn[w] === m : this.values[w] !== m;
   }

@@ -49,8 +49,9 @@ export function sumMoves(components: readonly SumComponent[]): SumMove[] {
 }
 
 /**
- * The moves that win a sum: those after which its nim-value is 0. The first is the one that lowers the counters
- * most; a player who always takes the first one reaches an end, since the counters of a lost sum fall from turn to turn.
+ * The moves that win a sum: those after which its nim-value is 0. The first is the one that lowers the
+ * counters most; a player who always takes the first one reaches an end, since the counters of a lost sum
+ * fall from turn to turn.
  */
 export function winningMoves(components: readonly SumComponent[]): SumMove[] {
   return sumMoves(components).filter(({ value }) => value === WIN);

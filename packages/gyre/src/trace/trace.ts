@@ -1,3 +1,4 @@
+import { lowerBound } from '../floor/index.ts';
 import {
   checkAccepted,
   checkOptions,
@@ -160,7 +161,7 @@ export class Trace {
     checkPosition(this.game, position);
     this.#checkTaken(k);
     const { offsets, steps } = this.#changes();
-    const at = lowerBound(steps, offsets[position], offsets[position + 1], k);
+    const at = lowerBound(steps, k, offsets[position], offsets[position + 1]);
     return at < offsets[position + 1] ? steps[at] : undefined;
   }
 
@@ -169,7 +170,7 @@ export class Trace {
     checkPosition(this.game, position);
     this.#checkTaken(k);
     const { offsets, steps } = this.#changes();
-    const at = lowerBound(steps, offsets[position], offsets[position + 1], k);
+    const at = lowerBound(steps, k, offsets[position], offsets[position + 1]);
     return at > offsets[position] ? steps[at - 1] : undefined;
   }
 
@@ -239,15 +240,4 @@ export class Trace {
 
 function orUndefined(entry: number): number | undefined {
   return entry < 0 ? undefined : entry;
-}
-
-function lowerBound(sorted: Int32Array, from: number, to: number, key: number): number {
-  let low = from;
-  let high = to;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (sorted[middle] < key) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -34,7 +34,7 @@ export interface EarlyFault {
 export interface ClaimsPart {
   /** The first position of the range with an entry that no game could have. */
   readonly fault: EarlyFault | undefined;
-  /** Grade → how many positions claim it, the most plies claimed (plus one; 0 if none are claimed), and where. */
+  /** Grade → how many positions claim it, the most plies claimed (plus one; 0 if none are), and where. */
   readonly counts: Float64Array;
   readonly most: Float64Array;
   readonly where: Float64Array;
@@ -54,7 +54,7 @@ export function readClaimsPart(solution: Solution, from: number, to: number): Cl
   return part;
 }
 
-/** The claims of a solution, from all parts in rising order; or the first position with an entry that no game could have. */
+/** The claims of a solution, from all parts in rising order; or the first position with a foreign entry. */
 export function joinClaims(solution: Solution, parts: readonly ClaimsPart[]): Claims | EarlyFault {
   checkScores(solution);
   const wrong = parts.find(({ fault }) => fault !== undefined)?.fault;

@@ -34,7 +34,10 @@ export function worthOfEnd(
   return player === 0 ? convention.stuck[0] : 0 - convention.stuck[1];
 }
 
-/** Marks in `needs`, of the vertices from `from` to `to`, which positions without moves claim what they should: `NO_KEY`, and `BROKEN` at the others. */
+/**
+ * Marks in `needs`, of the vertices from `from` to `to`, which positions without moves claim what they
+ * should: `NO_KEY`, and `BROKEN` at the others.
+ */
 export function checkEnds(
   claims: Claims,
   { player, base, rows, owners }: Side,

@@ -1,5 +1,6 @@
 /**
- * Verify: one pass over the arcs accepts or rejects a solution. It shares no code with the solvers. Start at `verify.ts`, whose header proves it right.
+ * Verify: one pass over the arcs accepts or rejects a solution. It shares no code with the solvers. Start at
+ * `verify.ts`, whose header proves it right.
  */
 
 export { type PartFound, type Work, workOf } from './parts.ts';

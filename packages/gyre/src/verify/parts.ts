@@ -14,8 +14,9 @@ export interface Asked {
 }
 
 /**
- * A step of a check, as data that may go to several threads. First the claims are read, position by position; then, for
- * each side, keys are written and rows are compared, vertex by vertex. A part must begin at a multiple of four.
+ * A step of a check, as data that may go to several threads. First the claims are read, position by position;
+ * then, for each side, keys are written and rows are compared, vertex by vertex. A part must begin at a
+ * multiple of four.
  */
 export type Work =
   | { readonly kind: 'claims' }
@@ -32,7 +33,7 @@ export type Work =
       readonly keys: PackedKeys;
     } & Asked);
 
-/** The vertices of a part at which something is wrong, rising; at most as many of each kind as were asked for. */
+/** The vertices of a part at which something is wrong, rising; at most as many of each kind as asked for. */
 export interface RowsFound {
   readonly wrong: Int32Array;
   readonly wrongMoves: Int32Array;

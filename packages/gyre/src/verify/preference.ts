@@ -14,7 +14,9 @@ export interface Preference {
   readonly step: Int32Array;
   /** Grade → the plies that endless counts as. */
   readonly cap: Int32Array;
-  /** Grade → what the best move from an endless position must have: `BROKEN` where endless play is not worth that much. */
+  /**
+   * Grade → what the best move from an endless position must have; `BROKEN` if endless play is worth less.
+   */
   readonly endlessNeed: Int32Array;
   /** The largest key. */
   readonly most: number;
@@ -72,7 +74,7 @@ export function writeKeys(
   }
 }
 
-/** For the positions from `base` on, at which the preferring player is to move: the key of the move they claim to have. */
+/** From `base` on, where the preferring player is to move: the key of the move that they claim to have. */
 export function writeNeeds(
   { grades, plies }: Claims,
   { start, step, cap, endlessNeed }: Preference,

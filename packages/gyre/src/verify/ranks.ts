@@ -9,7 +9,8 @@ import type { Side } from './ends.ts';
  * rank, and at the other side's positions every such move does. Then play that keeps the value cannot go on
  * for ever. Where the value is that of endless play, nothing is required.
  *
- * Writes the vertices from `from` to `to` at which this fails into `wrong`, until it is full; returns how many.
+ * Writes the vertices from `from` to `to` at which this fails into `wrong`, until it is full; returns how
+ * many.
  */
 export function findWrongRanks(
   claims: Claims,

@@ -29,12 +29,13 @@ export interface VerifyStreamedOptions {
 }
 
 /**
- * Checks a solution with plies against arcs that stream by in any order; it looks at each arc once. One byte per position
- * remembers what has been seen of its moves.
+ * Checks a solution with plies against arcs that stream by in any order; it looks at each arc once. One byte
+ * per position remembers what has been seen of its moves.
  *
- * Why it proves the columns: no move leads to more than is claimed, and some move leads to as much. Where the mover
- * hurries, no such move is quicker than claimed and one is as quick; where the mover delays, it is the other way round. So
- * finite plies fall by one along a line to an end, and a position without plies must be worth what endless play is (docs/verification.md).
+ * Why it proves the columns: no move leads to more than is claimed, and some move leads to as much. Where the
+ * mover hurries, no such move is quicker than claimed and one is as quick; where the mover delays, it is the
+ * other way round. So finite plies fall by one along a line to an end, and a position without plies must be
+ * worth what endless play is (docs/verification.md).
  */
 export async function verifyStreamed(
   game: StreamedGame,

@@ -28,24 +28,11 @@ function claim(of: TokenGame, values: string, plies: string): Solution & { reado
   };
 }
 
-test('a right solution is accepted, and that is a proof', () => {
-  expect(verify(right, { moves, ties: true })).toEqual({
-    verdict: 'right',
-    accepted: true,
-    proved: true,
-    checked: ['values', 'plies', 'moves', 'ties'],
-    faults: [],
-  });
-});
-
-test('values alone are accepted without a proof', () => {
-  expect(verify(bare)).toEqual({
-    verdict: 'unproved',
-    accepted: true,
-    proved: false,
-    checked: ['values'],
-    faults: [],
-  });
+test('a right solution is accepted, and that is a proof; values alone are accepted without one', () => {
+  const found = { accepted: true, faults: [] };
+  const checked = ['values', 'plies', 'moves', 'ties'];
+  expect(verify(right, { moves, ties: true })).toEqual({ ...found, verdict: 'right', proved: true, checked });
+  expect(verify(bare)).toEqual({ ...found, verdict: 'unproved', proved: false, checked: ['values'] });
 });
 
 const onside = tokenGame(symmetricGraph(2, [[0, 0]]), ONSIDE);
@@ -53,6 +40,7 @@ const scored = tokenGame(symmetricGraph(2, [[0, 1]]), MISERE, [{ vertex: 1, scor
 const threes: Solution = { ...claim(scored, 'LW', '10'), scores: Int32Array.of(-3, 3) };
 const twinned = claim(tokenGame(symmetricGraph(3, { adjacency: [[], [], [1, 0]] })), 'LLW', '001');
 
+const said = (values: string, plies: string): Solution => claim(game, values, plies);
 const moving = (solution: Solution, ...to: number[]): Solution & { moves: Int32Array } => ({
   ...solution,
   moves: Int32Array.from(to),
@@ -72,29 +60,19 @@ const BROKEN: Readonly<Record<string, Solution & { moves?: Int32Array }>> = {
     ...threes,
     values: Uint8Array.of(0, 1),
   },
-  'end-value: v0, said to be drawn, 0 plies, has no moves and is lost': claim(game, 'DWWD', '011∞'),
-  'end-plies: v0, said to be lost, 2 plies, has no moves, so its plies are 0': claim(game, 'LWWD', '211∞'),
-  'better-move: v1, said to be drawn, endless, can move to v0, and with that is won': claim(
-    game,
-    'LDWD',
-    '0∞1∞',
-  ),
-  'no-such-move: v3, said to be won, 2 plies, has no better move than to v2, and with that is lost': claim(
-    game,
+  'end-value: v0, said to be drawn, 0 plies, has no moves and is lost': said('DWWD', '011∞'),
+  'end-plies: v0, said to be lost, 2 plies, has no moves, so its plies are 0': said('LWWD', '211∞'),
+  'better-move: v1, said to be drawn, endless, can move to v0, and with that is won': said('LDWD', '0∞1∞'),
+  'no-such-move: v3, said to be won, 2 plies, has no better move than to v2, and with that is lost': said(
     'LWWW',
     '0112',
   ),
-  'endless-value: v1, said to be won, endless, rests on endless play, which is drawn': claim(
-    game,
-    'LWWD',
-    '0∞1∞',
-  ),
-  'plies: v1, said to be won, 2 plies, takes 1 ply by its best move that keeps the value': claim(
-    game,
+  'endless-value: v1, said to be won, endless, rests on endless play, which is drawn': said('LWWD', '0∞1∞'),
+  'plies: v1, said to be won, 2 plies, takes 1 ply by its best move that keeps the value': said(
     'LWWD',
     '021∞',
   ),
-  'too-long: v1 has 5 plies, more than 3 positions of that worth can take': claim(game, 'LWWD', '051∞'),
+  'too-long: v1 has 5 plies, more than 3 positions of that worth can take': said('LWWD', '051∞'),
   'plies: v0 (Left to move), said to be won, endless, takes 3 plies by its best move that keeps the value':
     claim(onside, 'WLLL', '∞020'),
   'move-missing: v1, said to be won, 1 ply, has moves, and none is given': moving(right, -1, -1, 0, 3),

@@ -54,8 +54,8 @@ export function verify(solution: Solution, options: VerifyOptions = {}): Verific
 }
 
 /**
- * The same check as steps, for callers who share it out: each step is some work over all positions or all vertices, which
- * `workOf` does in parts; the caller hands back what the parts returned, in rising order.
+ * The same check as steps, for callers who share it out: each step is some work over all positions or all
+ * vertices, which `workOf` does in parts; the caller hands back what the parts returned, in rising order.
  */
 export function* verification(
   solution: Solution,
@@ -109,7 +109,7 @@ function checkMovesShape({ game, plies }: Solution, moves: Int32Array | undefine
   checkColumn('moves', moves, [Int32Array], game);
 }
 
-/** Faults of the columns; or, if the columns are right, faults of ranks and moves, which are judged by the columns. */
+/** Faults of the columns; or, if they are right, faults of ranks and moves, judged by the columns. */
 function* findFaults(
   claims: Claims,
   asked: Asked,

@@ -92,7 +92,6 @@ testEntrance('gyre/papers', papers, {
   bilabelAt: [BILABELS, INDEX],
   bilabelCovers: [],
   bilabelText: [BILABEL],
-  chosenValue: [REPORT, PLAYER, INDEX],
   findCycle: [GAME],
   galeStewart: [GRAPH, INDEX],
   isBilabelAtMost: [BILABEL, BILABEL],
@@ -160,12 +159,10 @@ testEntrance('gyre/construct', construct, {
   soundnessFault: [a.like(COLUMN, [0, 0, 0], {}, undefined), PLAY, CHOICE],
   stronglyConnectedComponents: [GRAPH],
   subtreeAt: [TREE, INDEX],
-  treeWithMovers: [TREE],
   unravelledTree: [GRAPH, INDEX, a.count(3), LIMIT],
   walkNumber: [WALKS, WALK],
   walkVertices: [WALKS, INDEX],
   withEntry: [GRAPH, INDEX],
-  withMovers: [ALTERNATING],
 });
 
 testEntrance(

@@ -34,13 +34,11 @@ const COMPONENTS = a.list(
 );
 
 testEntrance('gyre/sums', sums, {
-  isInfinite: 'asks what kind of nim-value it is given',
   nimSum: [NIM_VALUE, NIM_VALUE],
   nimValueAt: [VALUES, a.index(0)],
   nimValues: [GRAPH, a.options({}, { signal: 5 })],
   nimValuesFault: [VALUES],
   nimValueText: [NIM_VALUE],
-  outcomeOfNimValue: [NIM_VALUE],
   sumMoves: [COMPONENTS],
   sumNimValue: [COMPONENTS],
   sumValue: [COMPONENTS],
