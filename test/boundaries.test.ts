@@ -50,13 +50,11 @@ const ROOMS: Rooms = {
   backends: [...BASE, 'engine', 'papers', 'solve', 'verify', 'query'],
   parallel: [...RULES, 'backends'],
   play: [...RULES, 'backends', 'parallel'],
-  disk: [...BASE, 'engine'],
-  spill: [...RULES, 'disk'],
+  disk: [...RULES, 'engine'],
   doors: [
     ...VALUES,
     'verify',
     'disk',
-    'spill',
     'desk',
     'rulesets',
     'tables',
@@ -72,7 +70,7 @@ const ROOMS: Rooms = {
 
 /** The folders inside the rooms, each before those that import it; a room's own files come last. */
 const INSIDES: Insides = {
-  io: ['kit', 'edge-list', 'game-json', 'solution'],
+  io: ['kit', 'game-json', 'solution', 'edge-list'],
   values: ['game', 'order', 'plain', 'simplify', 'sides', 'store/short', 'store/loopy', 'store'],
   rulesets: [
     'contract',
@@ -88,7 +86,8 @@ const INSIDES: Insides = {
     'games/teeko',
     'games',
   ],
-  tables: ['audit', 'reach', 'indexed', 'layers', 'bits', 'scores', 'answers', 'file'],
+  disk: ['files', 'solve', 'spill'],
+  tables: ['rules', 'audit', 'keep', 'solve', 'answers', 'file'],
 };
 
 /** The folders of packages/cli/src, each before those that import it; '' is the top. */
@@ -251,7 +250,7 @@ test('verify and the checkers of certificates stand on nothing that they check',
 
 /** What knows the machine that it runs on. */
 const knowsMachine = (path: string): boolean =>
-  ['backends', 'parallel'].includes(roomOf(path)) || /^disk\/node-\w+\.ts$/.test(path);
+  ['backends', 'parallel'].includes(roomOf(path)) || /^disk\/files\/node-\w+\.ts$/.test(path);
 
 test('the package has no dependencies, and only backends, parallel and the folder of the disk engine know where they run', () => {
   const broken: string[] = [];

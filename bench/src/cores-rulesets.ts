@@ -13,7 +13,7 @@ import {
   RulesetThreads,
   reportOf,
   rulesetNamed,
-  solveIndexed,
+  solveTable,
 } from 'gyre/rulesets';
 import { adoptWorker, type HostEvents, type HostWorker } from 'gyre/workers';
 import { cpuMs, heldBytes, peakBytes } from './harness.ts';
@@ -40,7 +40,7 @@ async function timeTable(named: RulesetName): Promise<void> {
     const table = await timed(
       part,
       round,
-      () => threads?.solveTable() ?? solveIndexed(ruleset),
+      () => threads?.solveTable() ?? solveTable(ruleset),
       ({ cells }) => sumOf(cells),
     );
     await timed(
@@ -85,7 +85,7 @@ async function timeSynthetic(width: number): Promise<void> {
     await timed(
       part,
       round,
-      () => threads?.solveTable() ?? solveIndexed(ruleset),
+      () => threads?.solveTable() ?? solveTable(ruleset),
       ({ cells }) => sumOf(cells),
     );
   threads?.end();

@@ -33,7 +33,7 @@ console.log(
 );
 
 const saving = cpuMs();
-const pieces = await writeIndexedTable(run, run.plies);
+const pieces = await writeIndexedTable(run, { settledPlies: run.plies });
 const saveMs = cpuMs() - saving;
 const file = Buffer.concat(pieces);
 const opening = cpuMs();

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type * as Rulesets from 'gyre/rulesets';
-import { chessEnding, solveIndexed, writeIndexedTable } from 'gyre/rulesets';
+import { chessEnding, solveTable, writeIndexedTable } from 'gyre/rulesets';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeIf } from '../needs.ts';
@@ -17,7 +17,7 @@ describeIf(noChromium(), 'tables in Chromium', () => {
   let page: Page;
 
   beforeAll(async () => {
-    const pieces = await writeIndexedTable(solveIndexed(chessEnding('KRK')));
+    const pieces = await writeIndexedTable(solveTable(chessEnding('KRK')));
     const served = await serveLibrary(new Map([['/krk.table', Buffer.concat(pieces)]]));
     server = served.server;
     browser = await launchChromium();
@@ -64,7 +64,7 @@ describeIf(noChromium(), 'tables in Chromium', () => {
         blobSource,
         chessEnding: ending,
         openTable,
-        solveIndexed: solve,
+        solveTable: solve,
         writeIndexedTable: write,
       } = globalThis.rulesets;
       const ruleset = ending('KPK');

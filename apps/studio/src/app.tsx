@@ -1,12 +1,12 @@
 import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { copiedText, openGame, pasteText } from './actions/actions.ts';
-import { dialog, selectedArcs, spoken, tourStep, type View, view } from './document/index.ts';
+import { dialog, selectedArcs, spoken, tourStep, view } from './document/index.ts';
 import { EmbedBar, Header, Welcome } from './frame/index.ts';
 import { isEmbedded, Later, Notices } from './parts/index.ts';
 import { globalKey, isTyping } from './tools/keys.ts';
 import { eraseSelection } from './tools/tools.ts';
-import { DrawView } from './views/draw.tsx';
+import { currentView, loadView } from './views/index.ts';
 
 /** The whole page. */
 export function App() {
@@ -31,16 +31,6 @@ export function App() {
   );
 }
 
-/** The views whose code comes when they are first looked at. */
-const LATER: Readonly<Partial<Record<View, () => Promise<ComponentType>>>> = {
-  watch: async () => (await import('./views/watch.tsx')).WatchView,
-  play: async () => (await import('./views/play.tsx')).PlayView,
-  values: async () => (await import('./views/values.tsx')).ValuesView,
-  gallery: async () => (await import('./views/gallery.tsx')).GalleryView,
-  map: async () => (await import('./views/map.tsx')).MapView,
-  large: async () => (await import('./views/large.tsx')).LargeView,
-};
-
 /** The dialogs; their code comes when they are first opened. */
 const DIALOGS: Readonly<Record<NonNullable<(typeof dialog)['value']>, () => Promise<ComponentType>>> = {
   open: async () => (await import('./frame/open-dialog.tsx')).OpenDialog,
@@ -53,8 +43,9 @@ const DIALOGS: Readonly<Record<NonNullable<(typeof dialog)['value']>, () => Prom
 const loadTour = async (): Promise<ComponentType> => (await import('./frame/tour.tsx')).Tour;
 
 function CurrentView() {
-  const load = LATER[view.value];
-  return load === undefined ? <DrawView /> : <Later key={view.value} load={load} />;
+  const name = view.value;
+  const Body = currentView.value?.Body;
+  return Body === undefined ? <Later key={name} load={() => loadView(name)} /> : <Body key={name} />;
 }
 
 /** Keys, clipboard and files dropped on the page. */

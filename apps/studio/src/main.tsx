@@ -2,7 +2,8 @@ import { render } from 'preact';
 import { openFirst } from './actions/first.ts';
 import { keepWelcome } from './actions/kept-session.ts';
 import { App } from './app.tsx';
-import { saveAlways, solveAlways } from './live/index.ts';
+import { keepSubject } from './document/index.ts';
+import { saveAlways } from './live/index.ts';
 import { workOffline } from './offline/install.ts';
 import { isEmbedded } from './parts/index.ts';
 
@@ -12,7 +13,7 @@ if (!isEmbedded) {
   keepWelcome();
   workOffline();
 }
-solveAlways();
+keepSubject();
 render(<App />, root);
 void openFirst().then(() => {
   if (!isEmbedded) saveAlways();

@@ -1,17 +1,18 @@
-import { readFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { placeOf, type Size, type Theme } from './browser.ts';
 import {
   counts,
   describeStudio,
+  drop,
   findings,
   goTo,
   holds,
   leaveUnanswered,
   MAY_LEAVE_UNANSWERED,
+  openFile,
   openText,
   pixelsBeside,
+  saved,
   says,
   TUTORIAL,
   table,
@@ -132,12 +133,7 @@ describeStudio('the studio in Chromium: draw, open, save, share, failures', (on,
 
   test('import by drop, and a copy of a part pasted back', async () => {
     await on({}, async (page) => {
-      const data = await page.evaluateHandle(() => {
-        const transfer = new DataTransfer();
-        transfer.items.add(new File(['{"vertices":2,"arcs":[[0,1]]}'], 'two.json'));
-        return transfer;
-      });
-      await page.dispatchEvent('main', 'drop', { dataTransfer: data });
+      await drop(page, '{"vertices":2,"arcs":[[0,1]]}', 'two.json');
       await expect.poll(() => table(page)).toEqual(['0 W1', '1 L0']);
       await page.focus('.scene');
       await page.keyboard.press('Control+a');
@@ -166,16 +162,10 @@ describeStudio('the studio in Chromium: draw, open, save, share, failures', (on,
 
   test('export: JSON that opens again, SVG, PNG and LaTeX', async () => {
     await on({}, async (page) => {
-      const save = async (name: string): Promise<Buffer> => {
-        await page.click('.header-actions button:has-text("Save")');
-        const download = page.waitForEvent('download');
-        await page.click(`dialog button:text-is("${name}")`);
-        return readFileSync(await (await download).path());
-      };
-      const json = (await save('json')).toString();
-      expect((await save('SVG picture')).toString()).toContain('</svg>');
-      expect((await save('PNG picture')).subarray(1, 4).toString()).toBe('PNG');
-      expect((await save('LaTeX (TikZ)')).toString()).toContain('\\end{tikzpicture}');
+      const json = (await saved(page, 'json')).toString();
+      expect((await saved(page, 'SVG picture')).toString()).toContain('</svg>');
+      expect((await saved(page, 'PNG picture')).subarray(1, 4).toString()).toBe('PNG');
+      expect((await saved(page, 'LaTeX (TikZ)')).toString()).toContain('\\end{tikzpicture}');
       await openText(page, '{"vertices":1,"arcs":[]}');
       await expect.poll(() => table(page)).toEqual(['0 L0']);
       await openText(page, json);
@@ -223,13 +213,7 @@ describeStudio('the studio in Chromium: draw, open, save, share, failures', (on,
 
   test('a malformed file is refused in words, and the drawing stays', async () => {
     await on({}, async (page) => {
-      await page.click('.header-actions button:has-text("Open")');
-      const file = {
-        name: 'broken.json',
-        mimeType: 'application/json',
-        buffer: Buffer.from('{"vertices": 2, "arcs": [[0, 1}'),
-      };
-      await page.setInputFiles('dialog input[type=file]', file);
+      await openFile(page, 'broken.json', '{"vertices": 2, "arcs": [[0, 1}');
       await says(page, '.notice-trouble').toMatch(
         /^The file broken.json could not be opened.*Your drawing is as it was\.$/,
       );
@@ -237,32 +221,10 @@ describeStudio('the studio in Chromium: draw, open, save, share, failures', (on,
     });
   });
 
-  test('a worker that dies is said to have died; nothing drawn is lost, and it can be tried again', async () => {
-    const before = `
-      const Real = Worker;
-      globalThis.Worker = class extends Real {
-        constructor(...given) { super(...given); if (given[1]?.name === 'gyre-engine') globalThis.engineWorkers = [...(globalThis.engineWorkers ?? []), this]; }
-        postMessage(...given) { if (globalThis.isDeadly && globalThis.engineWorkers.includes(this)) this.dispatchEvent(new ErrorEvent('error', { message: 'out of memory', cancelable: true })); else super.postMessage(...given); }
-      };`;
-    await on({ before }, async (page) => {
-      await page.evaluate(() => Object.assign(globalThis, { isDeadly: true }));
-      await page.click('text=Add a vertex');
-      await says(page, '.solve-state').toContain('died (out of memory). Your drawing is as it was.');
-      await counts(page, '.positions tbody tr').toBe(6);
-      await page.evaluate(() => Object.assign(globalThis, { isDeadly: false }));
-      await page.click('text=Try again');
-      await expect.poll(() => table(page)).toEqual([...TUTORIAL, '5 L0']);
-    });
-  });
-
   test('Stop ends whatever a worker is at; nothing is lost, and it can be begun again', async () => {
     await on({ before: MAY_LEAVE_UNANSWERED }, async (page) => {
       const stop = (where: string): Promise<void> => page.click(`${where} button:text-is("Stop")`);
-      await leaveUnanswered(page, 'solve', 'value', 'begin', 'solveHeld');
-      await page.click('text=Add a vertex');
-      await stop('.solve-state');
-      await says(page, '.solve-state').toContain('Solving was stopped. Your drawing is as it');
-      await counts(page, '.positions tbody tr').toBe(6);
+      await leaveUnanswered(page, 'value', 'begin', 'solve');
       await goTo(page, 'Values');
       await page.click('.entry button[type=submit]');
       await stop('.working');
@@ -272,37 +234,15 @@ describeStudio('the studio in Chromium: draw, open, save, share, failures', (on,
       await stop('.setup');
       await says(page, '.board').toContain('Stopped');
       const path = Array.from({ length: 3000 }, (_, v) => `${v} ${v + 1}`).join('\n');
-      await page.click('.header-actions button:has-text("Open")');
-      const file = { name: 'path.txt', mimeType: 'text/plain', buffer: Buffer.from(path) };
-      await page.setInputFiles('dialog input[type=file]', file);
+      await openFile(page, 'path.txt', path);
       await stop('.large');
       await says(page, '.large').toContain('Solving was stopped');
       await leaveUnanswered(page);
+      await page.click('text=Try again');
+      await page.waitForSelector('.large-grid[data-solved]');
       await goTo(page, 'Play');
       await page.click('text=New game');
       await page.waitForSelector('.live-board');
-      await goTo(page, 'Draw');
-      await page.click('text=Try again');
-      await expect.poll(() => table(page)).toEqual([...TUTORIAL, '5 L0']);
     });
-  });
-
-  test('the first page comes in under 250 KB, gzipped, with Cytoscape and the workers that it starts', async () => {
-    const sizes = new Map<string, number>();
-    const pending: Promise<void>[] = [];
-    const measure = async (file: string): Promise<void> => {
-      const response = await fetch(file);
-      sizes.set(file, gzipSync(Buffer.from(await response.arrayBuffer())).length);
-    };
-    await on({}, async (page) => {
-      await page.waitForSelector('.scene[data-ready]');
-      const files = await page.evaluate(() =>
-        performance.getEntriesByType('resource').map((entry) => entry.name),
-      );
-      for (const file of files) if (/\.(js|css)$/.test(file)) pending.push(measure(file));
-      await Promise.all(pending);
-    });
-    expect(sizes.size).toBeGreaterThan(5);
-    expect([...sizes.values()].reduce((sum, size) => sum + size, 0)).toBeLessThan(250_000);
   });
 });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { placeOf } from './browser.ts';
+import { contrast } from './contrast.ts';
 import { counts, describeStudio, holds, openText, table } from './harness.ts';
 
 interface Spot {
@@ -134,17 +135,3 @@ describeStudio('the studio in Chromium: drags by finger and by mouse', (on) => {
     }
   });
 });
-
-/** The contrast of two colours as WCAG 2 counts it. */
-function contrast(one: string, other: string): number {
-  const [light, dark] = [luminance(one), luminance(other)].toSorted((x, y) => y - x);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-function luminance(colour: string): number {
-  const [r, g, b] = (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map((part) => {
-    const share = Number(part) / 255;
-    return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}

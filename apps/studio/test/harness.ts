@@ -1,4 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Download, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { launchChromium, noChromium } from '../../../test/browser/chromium.ts';
 import { describeIf } from '../../../test/needs.ts';
@@ -70,8 +75,17 @@ export function pixelsBeside(page: Page, message = ''): Expected {
 export const MAY_LEAVE_UNANSWERED = `
   const { postMessage } = Worker.prototype;
   Worker.prototype.postMessage = function (asked, ...rest) {
-    if (!(globalThis.unanswered ?? []).includes(asked.job)) postMessage.call(this, asked, ...rest);
+    const say = () => postMessage.call(this, asked, ...rest);
+    if ((globalThis.unanswered ?? []).includes(asked.job)) (globalThis.left ??= []).push(say);
+    else say();
   };`;
+
+/** The workers hear now what was kept from them. */
+export function answerLate(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    for (const say of (Reflect.get(globalThis, 'left') ?? []) as (() => void)[]) say();
+  });
+}
 
 /** From now on no worker hears of such jobs; for pages with that script. */
 export function leaveUnanswered(page: Page, ...jobs: string[]): Promise<unknown> {
@@ -96,6 +110,64 @@ export async function table(page: Page): Promise<string[]> {
       return `${name} ${badge}`.trim();
     }),
   );
+}
+
+/** Runs the command; what it writes. */
+export function gyre(...args: readonly string[]): string {
+  return execFileSync(process.execPath, [GYRE, ...args], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+}
+
+const GYRE = fileURLToPath(new URL('../../../packages/cli/bin/gyre.js', import.meta.url));
+
+/** A folder of its own for the files of some tests, which is there until they are over. */
+export function folderOfTests(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'gyre-studio-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Drops a text on the page, as a file. */
+export function drop(page: Page, text: string, name = 'game.txt'): Promise<void> {
+  return page.evaluate(
+    ([content, file]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([content], file));
+      dispatchEvent(new DragEvent('drop', { dataTransfer: data }));
+    },
+    [text, name],
+  );
+}
+
+/** Opens a file by the dialog: by its path, or a text under a name. */
+export async function openFile(page: Page, file: string, text?: string | Buffer): Promise<void> {
+  await page.click('.header-actions button:has-text("Open")');
+  const given = text === undefined ? file : { name: file, mimeType: 'text/plain', buffer: Buffer.from(text) };
+  await page.setInputFiles('dialog input[type=file]', given);
+}
+
+/** Saves what is shown, and gives the file. */
+export async function save(page: Page, title: string): Promise<Download> {
+  await page.click('.header-actions button:has-text("Save")');
+  const button = page.locator('dialog').getByRole('button', { name: title, exact: true });
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  return download;
+}
+
+/** Saves what is shown, and gives what is in the file. */
+export async function saved(page: Page, title: string): Promise<Buffer> {
+  return readFileSync(await (await save(page, title)).path());
+}
+
+/** A link to what is shown: the part after its address. */
+export async function linkOf(page: Page): Promise<string> {
+  await page.click('.header-actions .share');
+  await holds(page, 'dialog textarea').toContain('#');
+  const link = await page.inputValue('dialog textarea');
+  await page.keyboard.press('Escape');
+  return link.slice(link.indexOf('#'));
 }
 
 /** Opens a text by the dialog. */

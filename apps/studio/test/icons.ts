@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'vitest';
 import { launchChromium } from '../../../test/browser/chromium.ts';
 
-/** The icons in pixels that phones ask for, from the drawing that browsers take: what is written, from what, how wide. */
+/** The icons in pixels that phones ask for: what is written, from which drawing, how wide. */
 const ICONS = [
   ['icon-192.png', 'icon.svg', 192],
   ['icon-512.png', 'icon.svg', 512],

@@ -4,9 +4,11 @@ import { sceneIsReady } from './browser.ts';
 import {
   counts,
   describeStudio,
+  drop,
   goTo,
   holds,
   leaveUnanswered,
+  linkOf,
   MAY_LEAVE_UNANSWERED,
   openText,
   says,
@@ -19,15 +21,6 @@ async function names(page: Page): Promise<string[]> {
   return page.$$eval('.positions tbody input.name', (fields) =>
     fields.map((field) => (field as HTMLInputElement).value),
   );
-}
-
-/** Makes a link to what is drawn and gives the part after its address. */
-async function sharedFragment(page: Page): Promise<string> {
-  await page.click('.header-actions button:has-text("Share")');
-  await holds(page, 'dialog textarea').toContain('#game=');
-  const link = await page.inputValue('dialog textarea');
-  await page.keyboard.press('Escape');
-  return link.slice(link.indexOf('#'));
 }
 
 describeStudio('the studio in Chromium: nothing drawn is lost', (on, address) => {
@@ -84,7 +77,7 @@ describeStudio('the studio in Chromium: nothing drawn is lost', (on, address) =>
   test('a link opens over what was drawn before: undo brings that back, a reload keeps the link', async () => {
     await on({}, async (page) => {
       await openText(page, 'a b\nb c\nc a');
-      const fragment = await sharedFragment(page);
+      const fragment = await linkOf(page);
       await openText(page, 'mine yours');
       await expect.poll(() => page.evaluate(() => localStorage.getItem('gyre-document'))).toContain('mine');
       const other = await page.context().newPage();
@@ -121,11 +114,7 @@ describeStudio('the studio in Chromium: nothing drawn is lost', (on, address) =>
   test('a game as large as is drawn has a table that grows with it and not with its square', async () => {
     await on({}, async (page) => {
       const lines = Array.from({ length: 2000 }, (_, a) => `v${a % 500} v${(a * 131 + 7) % 500}`);
-      await page.evaluate((text) => {
-        const data = new DataTransfer();
-        data.items.add(new File([text], 'game.txt'));
-        dispatchEvent(new DragEvent('drop', { dataTransfer: data }));
-      }, lines.join('\n'));
+      await drop(page, lines.join('\n'));
       await expect.poll(() => names(page)).toHaveLength(500);
       expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(30_000);
     });
@@ -261,7 +250,7 @@ describeStudio('the studio in Chromium: nothing drawn is lost', (on, address) =>
       await openText(page, 'a b\nb &=#%\n');
       await expect.poll(() => names(page)).toHaveLength(3);
       await page.click('input.name >> nth=2');
-      fragment = await sharedFragment(page);
+      fragment = await linkOf(page);
     });
     await on({ fragment }, async (page) => {
       await holds(page, '.vertex-panel input').toBe('&=#%');

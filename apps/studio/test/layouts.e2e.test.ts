@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sceneIsReady } from './browser.ts';
-import { counts, describeStudio, findings, pixelsBeside, says } from './harness.ts';
+import { counts, describeStudio, drop, findings, pixelsBeside, says } from './harness.ts';
 
-/** A game of so many vertices: a ring with chords, which is one strongly connected part, and a tail that leads out of it. */
+/** A game of so many vertices: a ring with chords, strongly connected, and a tail that leads out of it. */
 function gameOf(vertices: number): string {
   const tail = Math.floor(vertices / 3);
   const ring = vertices - tail;
@@ -14,11 +14,7 @@ function gameOf(vertices: number): string {
 }
 
 async function open(page: Page, vertices: number): Promise<void> {
-  await page.evaluate((text) => {
-    const data = new DataTransfer();
-    data.items.add(new File([text], 'game.edges'));
-    dispatchEvent(new DragEvent('drop', { dataTransfer: data }));
-  }, gameOf(vertices));
+  await drop(page, gameOf(vertices), 'game.edges');
   await counts(page, '.positions tbody tr').toBe(vertices);
   await page.waitForSelector('.solve-state[data-solved]');
 }
@@ -140,11 +136,7 @@ describeStudio('the studio in Chromium: drawings that can be read', (on) => {
 
   test('a game without cycles has nothing to fold, and is told so', async () => {
     await on({}, async (page) => {
-      await page.evaluate(() => {
-        const data = new DataTransfer();
-        data.items.add(new File(['a b\nb c'], 'path.edges'));
-        dispatchEvent(new DragEvent('drop', { dataTransfer: data }));
-      });
+      await drop(page, 'a b\nb c', 'path.edges');
       await counts(page, '.positions tbody tr').toBe(3);
       await page.click('.toolbar button:text-is("Fold")');
       await says(page, '.notices').toContain('Nothing can be folded');

@@ -1,16 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { counts, describeStudio, findings, goTo, holds, openText, says } from './harness.ts';
-
-/** The link to what is shown, without the address of the page. */
-async function fragmentOf(page: Page): Promise<string> {
-  await page.click('.header-actions .share');
-  await holds(page, 'dialog textarea').toContain('#');
-  const link = await page.inputValue('dialog textarea');
-  await page.keyboard.press('Escape');
-  return link.slice(link.indexOf('#'));
-}
+import { counts, describeStudio, findings, goTo, holds, linkOf, openText, save, says } from './harness.ts';
 
 /** What the point's label says, once it does. */
 const label = (page: Page, name: string) =>
@@ -22,11 +13,12 @@ describeStudio('the studio in Chromium: everything has a link, and can be kept',
     await on({ fragment: '#view=play&ruleset=mnk&with-m=3&with-n=4&with-k=3' }, async (page) => {
       await page.click('.live-board [data-point="b2"]');
       await counts(page, '.history li').toBe(2);
-      fragment = await fragmentOf(page);
+      fragment = await linkOf(page);
       expect(fragment).toMatch(/^#view=play&ruleset=mnk&with-m=3&with-n=4&with-k=3&moves=\d+\.\d+$/);
       await page.reload();
       await counts(page, '.history li').toBe(2);
       await label(page, 'b2').toContain('cross');
+      await holds(page, '.title').toBe('3,4,3');
     });
     await on({ fragment }, async (page) => {
       await counts(page, '.history li').toBe(2);
@@ -39,7 +31,7 @@ describeStudio('the studio in Chromium: everything has a link, and can be kept',
     await on({ fragment }, async (page) => {
       await label(page, 'h2').toContain('white rook');
       await says(page, '.verdict').toContain('White to move: won in');
-      expect(await fragmentOf(page)).toBe(fragment);
+      expect(await linkOf(page)).toBe(fragment);
     });
     await on({}, async (page) => {
       await page.evaluate(() => (location.hash = '#view=play&ruleset=chess&from=nonsense&mover=0'));
@@ -53,7 +45,7 @@ describeStudio('the studio in Chromium: everything has a link, and can be kept',
       await goTo(page, 'Play');
       await page.click('.play-options button >> nth=0');
       await counts(page, '.history li').toBe(2);
-      fragment = await fragmentOf(page);
+      fragment = await linkOf(page);
       expect(fragment).toContain('&view=play&from=0&mover=0&moves=');
     });
     await on({ fragment }, async (page) => {
@@ -70,13 +62,26 @@ describeStudio('the studio in Chromium: everything has a link, and can be kept',
         await page.click('.entry button[type=submit]');
         await counts(page, '.line').toBe(i + 1);
       }
-      fragment = await fragmentOf(page);
+      fragment = await linkOf(page);
     });
     await on({}, async (page) => {
       await page.evaluate((hash) => (location.hash = hash), fragment);
       await counts(page, '.line').toBe(2);
       await expect.poll(() => page.locator('.line').last().textContent()).toContain('= off');
       await holds(page, '.title').toBe('Worksheet');
+    });
+  });
+
+  test('S3 a large game is saved as the file it came from, and its link is refused in words', async () => {
+    await on({}, async (page) => {
+      const arcs = Array.from({ length: 700 }, (_, v) => `[${v},${v + 1}]`).join(',');
+      await openText(page, `{"vertices":701,"title":"A long path","arcs":[${arcs}]}`);
+      await page.waitForSelector('text=too large to draw whole');
+      await holds(page, '.title').toBe('A long path');
+      await page.click('.header-actions button:has-text("Share")');
+      await page.waitForSelector('dialog :text("A link cannot hold a game of this size")');
+      await page.keyboard.press('Escape');
+      expect((await save(page, 'The opened file')).suggestedFilename()).toBe('A-long-path.txt');
     });
   });
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 
-/** Watches for tasks that keep the page from answering; gives the milliseconds that the longest since then took, and ends watching. */
+/** Watches for tasks that keep the page busy; the result ends that and gives the longest, in milliseconds. */
 export async function watchTasks(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().browser()?.newBrowserCDPSession();
   if (session === undefined) throw new Error('the page has no browser');

@@ -1,13 +1,19 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { counts, describeStudio, findings, goTo, holds, pixelsBeside, says } from './harness.ts';
+import {
+  counts,
+  describeStudio,
+  findings,
+  folderOfTests,
+  goTo,
+  gyre,
+  holds,
+  openFile,
+  pixelsBeside,
+  says,
+} from './harness.ts';
 
-const GYRE = fileURLToPath(new URL('../../../packages/cli/bin/gyre.js', import.meta.url));
 const PLOT = '.map-plot';
 
 /** All points are painted. */
@@ -21,9 +27,15 @@ const pliesSeen = async (page: Page): Promise<number[]> => {
   return [numbers[0], numbers[numbers.length - 1]];
 };
 
+/** Where the plot is. */
+const boxOf = async (page: Page) =>
+  (await page.locator(PLOT).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+
 const LAYERS_KNOWN = '.transport output';
 
 describeStudio('the studio in Chromium: the map', (on) => {
+  const folder = folderOfTests();
+
   test('mouse: all positions of a ruleset, one of them, its best line, its neighbourhood', async () => {
     await on({ fragment: '#view=map&ruleset=chess' }, async (page) => {
       await painted(page);
@@ -31,12 +43,7 @@ describeStudio('the studio in Chromium: the map', (on) => {
       await says(page, '.map-numbers tbody tr >> nth=0').toBe('0··27');
       await holds(page, 'input.title').toBe('Chess ending KRK');
       await findings(page).toEqual([]);
-      const { x, y, width, height } = (await page.locator(PLOT).boundingBox()) ?? {
-        x: 0,
-        y: 0,
-        width: 0,
-        height: 0,
-      };
+      const { x, y, width, height } = await boxOf(page);
       await page.mouse.move(x + width * 0.5, y + height * 0.2);
       await says(page, '.map-tip').toMatch(/to move: won in \d+ plies/);
       await page.mouse.click(x + width * 0.5, y + height * 0.2);
@@ -99,12 +106,7 @@ describeStudio('the studio in Chromium: the map', (on) => {
       { size: 'phone', theme: 'dark', fragment: '#view=map&ruleset=hare-and-hounds' },
       async (page) => {
         await painted(page);
-        const { x, y, width, height } = (await page.locator(PLOT).boundingBox()) ?? {
-          x: 0,
-          y: 0,
-          width: 0,
-          height: 0,
-        };
+        const { x, y, width, height } = await boxOf(page);
         const [left, top] = [x + width * 0.3, y + height * 0.3];
         const session = await page.context().newCDPSession(page);
         const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number): Promise<unknown> =>
@@ -205,31 +207,24 @@ describeStudio('the studio in Chromium: the map', (on) => {
   });
 
   test('a game too large to draw, of more positions than are drawn: opened, solved, mapped and watched', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'gyre-map-'));
-    try {
-      const file = join(folder, 'large.gyre');
-      const shape = ['random', '-n', '4100000', '-o', file];
-      execFileSync(process.execPath, [GYRE, 'gen', ...shape], { stdio: 'ignore' });
-      await on({}, async (page) => {
-        await page.click('.header-actions button:has-text("Open")');
-        await page.setInputFiles('dialog input[type=file]', file);
-        await page.waitForSelector('.large-grid[data-solved]');
-        await says(page, '.large').toContain('4,100,000 vertices');
-        await page.click('text=See all of it on the map');
-        await painted(page);
-        await says(page, '.map-panel').toContain('an even sample of 4,000,000 is drawn');
-        const frames = (): Promise<number> =>
-          page.$eval(`${PLOT} canvas`, (canvas) => Number((canvas as HTMLElement).dataset.frames));
-        const before = await frames();
-        await page.click('[aria-label="Watch it solved"]');
-        await expect.poll(frames).toBeGreaterThan(before + 3);
-        await page.focus('.map-stage');
-        await page.keyboard.press('End');
-        await page.waitForSelector('[aria-label="Watch it solved"]');
-        await painted(page);
-      });
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+    const file = join(folder, 'large.gyre');
+    gyre('gen', 'random', '-n', '4100000', '-o', file);
+    await on({}, async (page) => {
+      await openFile(page, file);
+      await page.waitForSelector('.large-grid[data-solved]');
+      await says(page, '.large').toContain('4,100,000 vertices');
+      await page.click('text=See all of it on the map');
+      await painted(page);
+      await says(page, '.map-panel').toContain('an even sample of 4,000,000 is drawn');
+      const frames = (): Promise<number> =>
+        page.$eval(`${PLOT} canvas`, (canvas) => Number((canvas as HTMLElement).dataset.frames));
+      const before = await frames();
+      await page.click('[aria-label="Watch it solved"]');
+      await expect.poll(frames).toBeGreaterThan(before + 3);
+      await page.focus('.map-stage');
+      await page.keyboard.press('End');
+      await page.waitForSelector('[aria-label="Watch it solved"]');
+      await painted(page);
+    });
   });
 });

@@ -1,12 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import type { Size, Theme } from './browser.ts';
-import { describeStudio, goTo } from './harness.ts';
+import { describeStudio, folderOfTests, goTo, gyre, openFile } from './harness.ts';
 
 /** A picture of the documentation: what is opened, and what is done there first. */
 interface Picture {
@@ -18,15 +16,13 @@ interface Picture {
   readonly prepare: (page: Page) => Promise<unknown>;
 }
 
-const GYRE = fileURLToPath(new URL('../../../packages/cli/bin/gyre.js', import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), 'gyre-pictures-'));
+const folder = folderOfTests();
 
 /** Opens a game that `gyre gen` makes. */
 async function openMade(page: Page, file: string, ...args: readonly string[]): Promise<void> {
   const path = join(folder, file);
-  execFileSync(process.execPath, [GYRE, 'gen', ...args, '-o', path], { stdio: 'ignore' });
-  await page.click('.header-actions button:has-text("Open")');
-  await page.setInputFiles('dialog input[type=file]', path);
+  gyre('gen', ...args, '-o', path);
+  await openFile(page, path);
   await page.waitForSelector('dialog', { state: 'detached' });
 }
 
@@ -170,9 +166,8 @@ const REST: readonly Picture[] = [
     fragment: '',
     prepare: async (page) => {
       const file = join(folder, 'krk.table');
-      execFileSync(process.execPath, [GYRE, 'table', 'chess', 'men=KRK', '-o', file]);
-      await page.click('.header-actions button:has-text("Open")');
-      await page.setInputFiles('dialog input[type=file]', file);
+      gyre('table', 'chess', 'men=KRK', '-o', file);
+      await openFile(page, file);
       await page.waitForSelector('.live-board');
       await page.click('.play-options button >> nth=0');
       await page.waitForSelector('.history');

@@ -1,14 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deflateRawSync } from 'node:zlib';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { describeStudio, says, TUTORIAL, table } from './harness.ts';
-
-const GYRE = fileURLToPath(new URL('../../../packages/cli/bin/gyre.js', import.meta.url));
+import { describeStudio, folderOfTests, gyre, openFile, says, TUTORIAL, table } from './harness.ts';
 
 /** A script that keeps all from the page that a worker says after it has read a tenth of a file. */
 const READS_A_TENTH = `
@@ -24,12 +18,9 @@ const READS_A_TENTH = `
     }
   };`;
 
-async function openFile(page: Page, path: string): Promise<void> {
-  await page.click('.header-actions button:has-text("Open")');
-  await page.setInputFiles('dialog input[type=file]', path);
-}
-
 describeStudio('the studio in Chromium: what does not fit is refused', (on) => {
+  const folder = folderOfTests();
+
   test.each([
     ['a long name', '{"vertices":2,"names":["', 'n', '","b"],"arcs":[[0,1]]}', 'shows names of up to 10,000'],
     ['many [', '', '[', '', 'the text is a list'],
@@ -50,48 +41,37 @@ describeStudio('the studio in Chromium: what does not fit is refused', (on) => {
   });
 
   test('a file of rules is refused with the way in; its positions are opened', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'gyre-own-'));
-    try {
-      const rules = fileURLToPath(new URL('../../../examples/rulesets/tapatan.ts', import.meta.url));
-      const file = join(folder, 'tapatan.gyre');
-      execFileSync(process.execPath, [GYRE, 'explore', rules, '-o', file], { stdio: 'ignore' });
-      await on({}, async (page) => {
-        await openFile(page, rules);
-        await says(page, '.notices').toContain('"gyre explore" writes');
-        await expect.poll(() => table(page)).toEqual(TUTORIAL);
-        await page.keyboard.press('Escape');
-        await openFile(page, file);
-        await page.waitForSelector('.large-grid[data-solved]');
-        await says(page, '.large').toContain('3,040 vertices');
-      });
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+    const rules = fileURLToPath(new URL('../../../examples/rulesets/tapatan.ts', import.meta.url));
+    const file = join(folder, 'tapatan.gyre');
+    gyre('explore', rules, '-o', file);
+    await on({}, async (page) => {
+      await openFile(page, rules);
+      await says(page, '.notices').toContain('"gyre explore" writes');
+      await expect.poll(() => table(page)).toEqual(TUTORIAL);
+      await page.keyboard.press('Escape');
+      await openFile(page, file);
+      await page.waitForSelector('.large-grid[data-solved]');
+      await says(page, '.large').toContain('3,040 vertices');
+    });
   });
 
   test('S6 a DOT file is opened as it comes: the page answers, says how far it is, and can stop it', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'gyre-dot-'));
-    try {
-      const file = join(folder, 'large.dot');
-      const shape = ['random', '-n', '40000', '-d', '5', '-o', file]; // 4 MB
-      execFileSync(process.execPath, [GYRE, 'gen', ...shape], { stdio: 'ignore' });
-      await on({ before: READS_A_TENTH }, async (page) => {
-        await openFile(page, file);
-        const share = (): Promise<number> =>
-          page.$eval('.busy progress', (bar) => (bar as HTMLProgressElement).value);
-        await expect.poll(share).toBeGreaterThan(0.1);
-        expect(await share()).toBeLessThan(1);
-        await page.getByRole('button', { name: 'Stop', exact: true }).click();
-        await says(page, '.notices').toContain('was not opened');
-        await expect.poll(() => table(page)).toEqual(TUTORIAL);
-        await page.evaluate(() => Object.assign(globalThis, { readsOn: true }));
-        await openFile(page, file);
-        await page.waitForSelector('.large-grid[data-solved]');
-        await says(page, '.large').toContain('40,000 vertices');
-      });
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+    const file = join(folder, 'large.dot');
+    gyre('gen', 'random', '-n', '40000', '-d', '5', '-o', file); // 4 MB
+    await on({ before: READS_A_TENTH }, async (page) => {
+      await openFile(page, file);
+      const share = (): Promise<number> =>
+        page.$eval('.busy progress', (bar) => (bar as HTMLProgressElement).value);
+      await expect.poll(share).toBeGreaterThan(0.1);
+      expect(await share()).toBeLessThan(1);
+      await page.getByRole('button', { name: 'Stop', exact: true }).click();
+      await says(page, '.notices').toContain('was not opened');
+      await expect.poll(() => table(page)).toEqual(TUTORIAL);
+      await page.evaluate(() => Object.assign(globalThis, { readsOn: true }));
+      await openFile(page, file);
+      await page.waitForSelector('.large-grid[data-solved]');
+      await says(page, '.large').toContain('40,000 vertices');
+    });
   });
 
   test('S6 a short link that holds much is refused', async () => {

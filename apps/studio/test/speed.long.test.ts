@@ -1,36 +1,24 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { deflateRawSync } from 'node:zlib';
-import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
-import { describeStudio, says, TUTORIAL, table } from './harness.ts';
+import { expect, test } from 'vitest';
+import { describeStudio, folderOfTests, gyre, openFile, says, TUTORIAL, table } from './harness.ts';
 import { peakMegabytes, watchTasks } from './load.ts';
-
-const GYRE = fileURLToPath(new URL('../../../packages/cli/bin/gyre.js', import.meta.url));
 
 /** The page answers within this many milliseconds, whatever it is asked. */
 const ANSWERS = 200;
 /** What does not fit is refused, and work is stopped, within this many. */
 const SOON = 3000;
 
-/** On a machine with nothing else to do: how long the studio takes, how long it does not answer, and how much memory it takes. */
+/** On an idle machine: how long the studio takes, how long it does not answer, how much memory it takes. */
 describeStudio('the studio in Chromium: speed and memory', (on) => {
-  const folder = mkdtempSync(join(tmpdir(), 'gyre-speed-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const folder = folderOfTests();
 
   /** A random game in a file. */
   function made(file: string, ...shape: readonly string[]): string {
     const path = join(folder, file);
-    execFileSync(process.execPath, [GYRE, 'gen', 'random', ...shape, '-o', path], { stdio: 'ignore' });
+    gyre('gen', 'random', ...shape, '-o', path);
     return path;
-  }
-
-  async function open(page: Page, path: string): Promise<void> {
-    await page.click('.header-actions button:has-text("Open")');
-    await page.setInputFiles('dialog input[type=file]', path);
   }
 
   test('a page that works for 300 ms without a pause is noticed', async () => {
@@ -51,7 +39,7 @@ describeStudio('the studio in Chromium: speed and memory', (on) => {
     const ratios: number[] = []; // the best of three counts
     while (ratios.length < 3 && !ratios.some((ratio) => ratio < 1.5)) {
       const began = Date.now();
-      execFileSync(process.execPath, [GYRE, 'report', 'chess', `men=${men}`], { stdio: 'ignore' });
+      gyre('report', 'chess', `men=${men}`);
       const inTerminal = Date.now() - began;
       await on({}, async (page) => {
         const asked = Date.now();
@@ -108,7 +96,7 @@ describeStudio('the studio in Chromium: speed and memory', (on) => {
     expect(statSync(file).size).toBeGreaterThan(100_000_000);
     await on({}, async (page) => {
       const longest = await watchTasks(page);
-      await open(page, file);
+      await openFile(page, file);
       await page.waitForFunction(
         () => (document.querySelector<HTMLProgressElement>('.busy progress')?.value ?? 0) > 0.1,
       );
@@ -117,7 +105,7 @@ describeStudio('the studio in Chromium: speed and memory', (on) => {
       await says(page, '.notices').toContain('was not opened');
       expect(Date.now() - stopped).toBeLessThan(SOON);
       expect(await table(page)).toEqual(TUTORIAL);
-      await open(page, file);
+      await openFile(page, file);
       await page.waitForSelector('.large-grid[data-solved]');
       await says(page, '.large').toContain('1,000,000 vertices');
       expect(await longest()).toBeLessThan(ANSWERS);
@@ -129,7 +117,7 @@ describeStudio('the studio in Chromium: speed and memory', (on) => {
     const file = made('ten.gyre', '-n', '10000000');
     await on({}, async (page) => {
       const longest = await watchTasks(page);
-      await open(page, file);
+      await openFile(page, file);
       await page.waitForSelector('.large-grid[data-solved]');
       await page.click('text=See all of it on the map');
       await page.waitForSelector('canvas[data-whole=true]');
@@ -141,7 +129,7 @@ describeStudio('the studio in Chromium: speed and memory', (on) => {
     const file = made('million.gyre', '-n', '1000000', '--draws', '0.25');
     await on({}, async (page) => {
       const longest = await watchTasks(page);
-      await open(page, file);
+      await openFile(page, file);
       await page.click('text=See all of it on the map');
       await page.waitForSelector('canvas[data-whole=true]');
       await page.click('[aria-label="Watch it solved"]');

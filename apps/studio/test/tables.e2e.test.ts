@@ -1,42 +1,24 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { counts, describeStudio, findings, holds, says } from './harness.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { counts, describeStudio, findings, folderOfTests, gyre, holds, openFile, says } from './harness.ts';
 import { STUDIO_FOLDER } from './static-host.ts';
 
-const GYRE = fileURLToPath(new URL('../../../packages/cli/bin/gyre.js', import.meta.url));
-
 describeStudio('the studio in Chromium: tables', (on, address) => {
-  let folder = '';
+  const folder = folderOfTests();
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'gyre-tables-'));
-    for (const [name, ...rest] of [
-      ['chess', 'men=KRK'],
-      ['mu-torere', ''],
-    ])
-      execFileSync(process.execPath, [
-        GYRE,
-        'table',
-        name,
-        ...rest.filter((word) => word !== ''),
-        '-o',
-        join(folder, `${name}.table`),
-      ]);
+    for (const [name, ...rest] of [['chess', 'men=KRK'], ['mu-torere']])
+      gyre('table', name, ...rest, '-o', join(folder, `${name}.table`));
   });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   test.each([
     ['chess', 'a1', 'White to move: won in 27 plies'],
     ['mu-torere', '1', 'Dark to move: drawn'],
   ])('%s: its table is explored: position, moves with values, line', async (name, point, verdict) => {
     await on({}, async (page) => {
-      await page.click('.header-actions button:has-text("Open")');
-      await page.setInputFiles('dialog input[type=file]', join(folder, `${name}.table`));
+      await openFile(page, join(folder, `${name}.table`));
       await says(page, '.play-bar').toContain(verdict);
       await says(page, '.setup').toContain('Only what is looked at is read');
       await page.waitForSelector(`.live-board [data-point="${point}"][aria-label*="can be touched"]`);
@@ -146,12 +128,7 @@ describeStudio('the studio in Chromium: tables', (on, address) => {
 
   test('a table that is cut off or damaged is refused in words', async () => {
     await on({}, async (page) => {
-      await page.click('.header-actions button:has-text("Open")');
-      await page.setInputFiles('dialog input[type=file]', {
-        name: 'half.table',
-        mimeType: 'application/octet-stream',
-        buffer: Buffer.concat([Buffer.from('GYRETAB1'), Buffer.alloc(40)]),
-      });
+      await openFile(page, 'half.table', Buffer.concat([Buffer.from('GYRETAB1'), Buffer.alloc(40)]));
       await says(page, '.notices').toContain('half.table could not be opened');
     });
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { placeOf } from './browser.ts';
-import { counts, describeStudio, findings, goTo, holds, says, TUTORIAL, table } from './harness.ts';
+import { counts, describeStudio, findings, goTo, holds, openFile, says, TUTORIAL, table } from './harness.ts';
 
 describeStudio('the studio in Chromium: watch, play, values, gallery, large games', (on) => {
   test('watch: forward, back, slider, next change of a vertex, another algorithm', async () => {
@@ -78,9 +78,7 @@ describeStudio('the studio in Chromium: watch, play, values, gallery, large game
   test('a graph too large to draw is solved all the same, and the drawing stays', async () => {
     await on({}, async (page) => {
       const lines = Array.from({ length: 20_000 }, (_, v) => `${v} ${v + 1}`);
-      await page.click('.header-actions button:has-text("Open")');
-      const file = { name: 'path.txt', mimeType: 'text/plain', buffer: Buffer.from(lines.join('\n')) };
-      await page.setInputFiles('dialog input[type=file]', file);
+      await openFile(page, 'path.txt', lines.join('\n'));
       await page.waitForSelector('.large-grid[data-solved]');
       await says(page, '.large').toContain('too large to draw');
       await says(page, '.census').toContain('10,001'); // the lost ones: 0, 2, …, 20000 from the end
@@ -94,13 +92,10 @@ describeStudio('the studio in Chromium: watch, play, values, gallery, large game
       await expect.poll(() => table(page)).toEqual(TUTORIAL);
       await goTo(page, 'Large');
       await page.waitForSelector('.large-grid[data-solved]');
-      await page.click('.header-actions button:has-text("Open")');
       const renamed = lines.map((line) => line.replace(/(\d+) (\d+)/, 'n$1 n$2')).join('\n');
-      await page.setInputFiles('dialog input[type=file]', { ...file, buffer: Buffer.from(renamed) });
+      await openFile(page, 'path.txt', renamed);
       await says(page, '.large').toContain('Around vertex n'); // not the file before
-      const cycle = [...lines, '20000 0'].join('\n');
-      await page.click('.header-actions button:has-text("Open")');
-      await page.setInputFiles('dialog input[type=file]', { ...file, buffer: Buffer.from(cycle) });
+      await openFile(page, 'path.txt', [...lines, '20000 0'].join('\n'));
       await says(page, '.large').toContain('No position ends');
     });
   });

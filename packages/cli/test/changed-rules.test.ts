@@ -67,7 +67,7 @@ test('what was saved of a wrong table is not taken up again', async () => {
   const begun = new IndexedRun(rules, { cellBytes: 2 });
   for (let ply = 0; ply < 5; ply++) begun.step();
   const part = inFolder('taken.table.part');
-  writeFileSync(part, Buffer.concat(await writeIndexedTable(begun, begun.plies)));
+  writeFileSync(part, Buffer.concat(await writeIndexedTable(begun, { settledPlies: begun.plies })));
   const argv = ['table', second, '-o', inFolder('taken.table'), '--cell-bytes', '2'];
   const { err, exitCode } = await runGyre(argv);
   expect(err).toMatch(

@@ -125,7 +125,7 @@ test('gyre table takes up a run that was stopped, and comes out the same', async
   const path = inFolder('kqk.table');
   const begun = new IndexedRun(chessEnding('KQK'));
   for (let ply = 0; ply < 5; ply++) begun.step();
-  writeFileSync(`${path}.part`, Buffer.concat(await writeIndexedTable(begun, begun.plies)));
+  writeFileSync(`${path}.part`, Buffer.concat(await writeIndexedTable(begun, { settledPlies: begun.plies })));
   const unfinished = await runGyre(['probe', `${path}.part`]);
   expect(unfinished.err).toMatch(/the table is not finished; run gyre table again/);
   const other = await runGyre(['table', 'chess', 'men=KRK', '-o', path]);

@@ -8,9 +8,9 @@ import {
   nim,
   openTable,
   quixo,
-  solveScores,
+  solveTable,
+  writeIndexedTable,
   writeKeyedTable,
-  writeScoreTable,
 } from '../src/doors/rulesets.ts';
 import { GyreError, solve, symmetricGraph, tokenGame } from '../src/index.ts';
 import { gyreBinary, parseGame, parseSolution, writeSolution } from '../src/io/index.ts';
@@ -49,7 +49,7 @@ const FILES: readonly (readonly [string, Uint8Array, Read])[] = [
   ['.table by keys', joined(await writeKeyedTable(play, solve(play.game))), readTable],
   [
     '.table of four cells per byte',
-    joined(await writeScoreTable(solveScores(quixo({ side: 3 })))),
+    joined(await writeIndexedTable(solveTable(quixo({ side: 3 }), { isValues: true }))),
     readTable,
   ],
   [

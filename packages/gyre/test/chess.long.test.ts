@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { chessEnding, indexedFault, solveIndexed } from '../src/doors/rulesets.ts';
+import { chessEnding, indexedFault, solveTable } from '../src/doors/rulesets.ts';
 
 /** The longest win with White to move, in moves, over the whole index of an ending. */
 function longestWin(men: string): number {
-  const table = solveIndexed(chessEnding(men));
+  const table = solveTable(chessEnding(men));
   expect(indexedFault(table, 5)).toBeUndefined();
   let most = 0;
   for (let index = 0; index < table.cells.length; index += 2) {

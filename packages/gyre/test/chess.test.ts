@@ -4,7 +4,7 @@ import {
   chessEnding,
   type IndexedTable,
   indexedFault,
-  solveIndexed,
+  solveTable,
 } from '../src/doors/rulesets.ts';
 
 /** Plies → how many positions with `side` to move in the first block of the index; draws under −1. */
@@ -22,7 +22,7 @@ function histogram(table: IndexedTable, side: number, size: number): Map<number,
 const THREE_MEN = 2 * 462 * 64;
 
 test('KRK, Black to move: the published counts', () => {
-  const table = solveIndexed(chessEnding('KRK'));
+  const table = solveTable(chessEnding('KRK'));
   const counts = histogram(table, 1, THREE_MEN);
   expect([...counts.values()].reduce((a, b) => a + b, 0)).toBe(28_056);
   expect(counts.get(-1)).toBe(2796);
@@ -34,20 +34,20 @@ test('KRK, Black to move: the published counts', () => {
 
 test('KK: two kings alone, drawn everywhere and with a move everywhere', () => {
   const ruleset = chessEnding('KK');
-  const table = solveIndexed(ruleset);
+  const table = solveTable(ruleset);
   expect([...table.cells].every((cell) => cell < table.code.settled)).toBe(true);
   expect(indexedFault(table)).toBeUndefined();
   expect(checkRuleset(ruleset, { games: 5, length: 30 }).faults).toEqual([]);
 });
 
 test('KQK: the longest mate takes 10 moves', () => {
-  const table = solveIndexed(chessEnding('KQK'));
+  const table = solveTable(chessEnding('KQK'));
   expect(Math.max(...histogram(table, 1, THREE_MEN).keys())).toBe(20);
   expect(indexedFault(table)).toBeUndefined();
 });
 
 test('KPK: 28 moves to win', () => {
-  const table = solveIndexed(chessEnding('KPK'));
+  const table = solveTable(chessEnding('KPK'));
   expect(Math.max(...histogram(table, 0, 2 * 1806 * 48).keys())).toBe(2 * 28 - 1);
   expect(indexedFault(table, 7)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { chessEnding, type IndexedTable, indexedFault, solveIndexed } from '../src/doors/rulesets.ts';
+import { chessEnding, type IndexedTable, indexedFault, solveTable } from '../src/doors/rulesets.ts';
 import { type Block, parseEnding } from '../src/rulesets/games/chess/material.ts';
 import { compareToMirror, Placement, placeIn } from '../src/rulesets/games/chess/placement.ts';
 
@@ -15,7 +15,7 @@ const { blocks } = parseEnding('KPKP');
 let table: IndexedTable;
 
 beforeAll(() => {
-  table = solveIndexed(chessEnding('KPKP'));
+  table = solveTable(chessEnding('KPKP'));
 }, 3_600_000);
 
 const LOST = 0;

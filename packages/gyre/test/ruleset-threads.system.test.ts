@@ -13,10 +13,7 @@ import {
   reportOf,
   rulesetFamilies,
   rulesetNamed,
-  ScoreAudit,
-  solveIndexed,
-  solveLayers,
-  solveScores,
+  solveTable,
 } from 'gyre/rulesets';
 import { afterAll, describe, expect, test } from 'vitest';
 
@@ -24,21 +21,13 @@ const krk = { name: 'chess', parameters: { men: 'KRK' } };
 
 describe('one question at a time', () => {
   const ruleset = chessEnding('KRK');
-  const alone = solveIndexed(ruleset);
+  const alone = solveTable(ruleset);
   const BUSY = 'the threads are busy with another question; wait for its answer first';
 
   test('a second question is refused while the first is answered, which comes out right', async () => {
     const threads = new RulesetThreads(ruleset, krk, { threads: 2 });
     const first = threads.solveTable();
-    for (const ask of [
-      'solveTable',
-      'solveLayers',
-      'solveBits',
-      'explore',
-      'table',
-      'layers',
-      'bits',
-    ] as const)
+    for (const ask of ['solveTable', 'explore', 'table', 'bits'] as const)
       await expect(threads[ask]()).rejects.toThrow(BUSY);
     await expect(threads.report({ table: alone })).rejects.toThrow(BUSY);
     expect((await first).cells).toStrictEqual(alone.cells);
@@ -92,7 +81,7 @@ describe('one question at a time', () => {
 
 describe('tables on threads', () => {
   const ruleset = chessEnding('KRK');
-  const alone = solveIndexed(ruleset);
+  const alone = solveTable(ruleset);
 
   test.each([1, 2, 5])('%i threads fill the same cells, the second time too', async (size) => {
     const threads = new RulesetThreads(ruleset, krk, { threads: size });
@@ -104,11 +93,12 @@ describe('tables on threads', () => {
 
   test('a table that was stopped at any ply is resumed, and wide cells say the same', async () => {
     const threads = new RulesetThreads(ruleset, krk, { threads: 2 });
-    const wide = solveIndexed(ruleset, { cellBytes: 2 });
+    const wide = solveTable(ruleset, { cellBytes: 2 });
     expect((await threads.solveTable({ cellBytes: 2 })).cells).toStrictEqual(wide.cells);
-    const run = await threads.table();
+    const begun = new LayeredTable(ruleset, {}, true);
+    const run = await threads.table({ keeper: begun });
     while (run.plies < 9) await run.step(0);
-    const resume = { cells: run.cells.slice(), plies: run.plies };
+    const resume = { cells: begun.cells.slice(), plies: run.plies };
     const told: number[] = [];
     const resumed = await threads.solveTable({ resume, onPlies: (plies) => told.push(plies) });
     expect(resumed.cells).toStrictEqual(alone.cells);
@@ -120,6 +110,7 @@ describe('tables on threads', () => {
     const threads = new RulesetThreads(ruleset, krk, { threads: 2 });
     const stop = new AbortController();
     const run = await threads.table({ signal: stop.signal });
+    await run.step();
     const step = run.step();
     stop.abort();
     await expect(step).rejects.toMatchObject({ code: 'E_ABORTED' });
@@ -146,22 +137,22 @@ describe('tables on threads', () => {
 describe('tables by layers on threads', () => {
   const named = krk;
   const ruleset = chessEnding('KRK');
-  const byLayers = solveLayers(ruleset);
-  const values = solveLayers(ruleset, { isValues: true });
+  const byLayers = solveTable(ruleset, { isByLayers: true });
+  const values = solveTable(ruleset, { isValues: true });
 
   test.each([1, 2, 3])('%i threads: the same cells with plies and without, audited', async (size) => {
     const threads = new RulesetThreads(ruleset, named, { threads: size });
     afterAll(() => threads.end());
-    const table = await threads.solveLayers();
+    const table = await threads.solveTable({ isByLayers: true });
     expect(table.cells).toStrictEqual(byLayers.cells);
-    const audit = await auditTable(table);
-    const alone = await threads.solveLayers({ isValues: true });
+    const alone = await threads.solveTable({ isValues: true });
     expect(alone.cells).toStrictEqual(values.cells);
-    const run = await threads.layers();
-    expect(await run.audit(table)).toStrictEqual(audit);
-    const { counts, fault } = await run.auditValues(alone);
-    expect(fault).toBeUndefined();
-    expect(counts).toStrictEqual(countsOf(alone));
+    const run = await threads.table();
+    for (const one of [table, alone]) {
+      const audit = await auditTable(one);
+      expect(audit.fault).toBeUndefined();
+      expect(await run.audit(one)).toStrictEqual(audit);
+    }
     threads.end();
   });
 
@@ -170,8 +161,11 @@ describe('tables by layers on threads', () => {
     const game = rulesetNamed('dobutsu', parameters);
     if (!isIndexed(game)) throw new Error('dobutsu has an index');
     const threads = new RulesetThreads(game, { name: 'dobutsu', parameters }, { threads: 3 });
-    const alone = await threads.solveLayers({ isValues: true });
-    expect(alone.cells).toStrictEqual(solveScores(game).cells);
+    const alone = await threads.solveTable({ isValues: true });
+    expect(alone.cells).toStrictEqual(solveTable(game, { isValues: true }).cells);
+    const run = await threads.bits();
+    while (await run.step());
+    expect(await run.audit()).toStrictEqual(await auditTable(alone));
     threads.end();
   });
 
@@ -181,12 +175,12 @@ describe('tables by layers on threads', () => {
     if (!isIndexed(game)) throw new Error('awari has an index');
     const threads = new RulesetThreads(game, { name: 'awari', parameters }, { threads: size });
     afterAll(() => threads.end());
-    const table = await threads.solveLayers();
-    const { cells } = solveScores(game);
+    const table = await threads.solveTable();
+    const { cells } = solveTable(game);
     expect(table.cells.findIndex((cell, i) => cell !== cells[i])).toBe(-1);
-    const { counts, fault } = await (await threads.layers()).auditValues(table);
-    expect(fault).toBeUndefined();
-    expect(counts).toStrictEqual(countsOf(table));
+    const audit = await auditTable(table);
+    expect(audit.fault).toBeUndefined();
+    expect(await (await threads.table()).audit(table)).toStrictEqual(audit);
     threads.end();
   });
 
@@ -198,7 +192,7 @@ describe('tables by layers on threads', () => {
       { threads: 2 },
     );
     const stop = new AbortController();
-    const run = await threads.layers({ signal: stop.signal });
+    const run = await threads.table({ signal: stop.signal });
     while (run.keeper.layer < 8) await run.step(0);
     const step = run.step();
     stop.abort();
@@ -207,30 +201,24 @@ describe('tables by layers on threads', () => {
 
   test('a wrong value is found by the audit on threads', async () => {
     const threads = new RulesetThreads(ruleset, named, { threads: 2 });
-    const run = await threads.layers();
+    const run = await threads.table();
     const cells = new Uint8Array(new SharedArrayBuffer(values.cells.length));
     cells.set(values.cells);
     cells[cells.findLastIndex((four) => four % 4 === 2)]++; // a draw that is told to be won
-    expect((await run.auditValues({ ...values, ruleset, cells })).fault?.found).toMatch(/a score of/);
+    expect((await run.audit({ ...values, ruleset, cells })).fault?.found).toMatch(/a score of/);
     threads.end();
   });
 
   test('a layer is taken up after any ply', async () => {
     const threads = new RulesetThreads(ruleset, named, { threads: 2 });
-    const begun = new LayeredTable(ruleset, {}, true);
-    const run = await threads.layers({ keeper: begun });
+    const begun = new LayeredTable(ruleset, { isByLayers: true }, true);
+    const run = await threads.table({ keeper: begun });
     while (run.plies < 7) await run.step(0);
     const resume = { cells: begun.cells.slice(), layers: begun.layer, plies: run.plies };
-    expect((await threads.solveLayers({ resume })).cells).toStrictEqual(byLayers.cells);
+    expect((await threads.solveTable({ resume })).cells).toStrictEqual(byLayers.cells);
     threads.end();
   });
 });
-
-function countsOf(table: ConstructorParameters<typeof ScoreAudit>[0]): ScoreAudit['counts'] {
-  const audit = new ScoreAudit(table);
-  while (audit.piece());
-  return audit.counts;
-}
 
 describe('exploring on threads', () => {
   const families = rulesetFamilies.filter(({ name }) => !isIndexed(rulesetNamed(name)));
@@ -300,7 +288,7 @@ describe('exploring on threads', () => {
 });
 
 test('reports on threads count what they count on one', async () => {
-  const table = solveIndexed(chessEnding('KRK'));
+  const table = solveTable(chessEnding('KRK'));
   const chess = new RulesetThreads(table.ruleset, krk, { threads: 3 });
   expect(await chess.report({ table })).toStrictEqual(reportOf(indexedSource(table)));
   chess.end();

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { chessEnding, quixo } from '../src/rulesets/index.ts';
-import { columnsOfTable, probeIndexed, solveIndexed, solveScores } from '../src/tables/index.ts';
+import { columnsOfTable, probeIndexed, solveTable } from '../src/tables/index.ts';
 
 test('the columns of a table say what its cells say', () => {
   const ruleset = chessEnding('KQK');
-  const table = solveIndexed(ruleset);
+  const table = solveTable(ruleset);
   const { values, plies } = columnsOfTable(table);
   const wrong: number[] = [];
   for (let i = 0; i < ruleset.size; i++) {
@@ -16,7 +16,7 @@ test('the columns of a table say what its cells say', () => {
 });
 
 test('a table of values alone has no column of plies', () => {
-  const table = solveScores(quixo({ side: 3 }));
+  const table = solveTable(quixo({ side: 3 }), { isValues: true });
   const { values, plies } = columnsOfTable(table);
   expect(plies).toBeUndefined();
   expect([...values].findIndex((value, i) => value !== (probeIndexed(table, i)?.value ?? 3))).toBe(-1);

@@ -1,10 +1,10 @@
-import { effect } from '@preact/signals';
 import { writeGameJson } from 'gyre/io';
 import { unpackDocument } from 'gyre/workers';
 import {
   amend,
   apply,
   BLANK,
+  DRAWN,
   type Drawing,
   drawing,
   fitAll,
@@ -17,7 +17,6 @@ import {
   type Point,
   part,
   place,
-  playSource,
   select,
   selection,
   speak,
@@ -28,8 +27,10 @@ import {
   view,
   watchStep,
 } from '../document/index.ts';
-import { type Answers, answers, isSolving } from '../live/answers.ts';
+import { answers } from '../live/answers.ts';
 import { circlePlace } from '../live/pictures.ts';
+import { play } from '../live/playing.ts';
+import type { Following } from '../live/task.ts';
 import { inWords, stoppable } from '../parts/index.ts';
 import { files, layouts } from '../workers/desks.ts';
 import type { LayoutName } from '../workers/layout.worker.ts';
@@ -41,20 +42,16 @@ export const SIZE_LIMIT = 1_000_000_000;
 /** Where a game is shown that has been opened; `here` is the view in which the reader is by then. */
 export type OpenIn = View | 'here';
 
-/** Opens a text or a file in any format that the studio reads. False, with a notice, if it does not hold a game. */
+/** Opens a text or a file in any format that is read. False, with a notice, if it does not hold a game. */
 export async function openGame(source: string | File, to?: OpenIn): Promise<boolean> {
   if (typeof source !== 'string' && (await isTable(source))) {
     playFromTable({ kind: 'file', name: source.name, file: source });
     return true;
   }
-  const opened = await readGame(source);
-  if (opened === undefined) return false;
+  const game = await readGame(source);
+  if (game === undefined) return false;
   forgetTroubles();
-  if (opened.kind === 'small') openDrawing(toDrawing(unpackDocument(opened.game)), to);
-  else {
-    hold(opened, source);
-    view.value = 'large';
-  }
+  if (game !== 'large') openDrawing(game, to);
   return true;
 }
 
@@ -65,18 +62,24 @@ async function isTable(file: File): Promise<boolean> {
 
 const MAGIC = 'GYRETAB1';
 
-/** Reads a game in the worker; says in words why it cannot. */
-async function readGame(source: string | File): Promise<Opened | undefined> {
+let openings = 0;
+
+/** Reads a game in the worker, and shows it if it is too large to draw; says why it cannot be read. */
+async function readGame(source: string | File): Promise<Drawing | 'large' | undefined> {
   const isText = typeof source === 'string';
   const size = isText ? source.length : source.size;
   const stop = new AbortController();
-  const question = isText ? { source } : { source, file: source.name };
+  const opening = ++openings;
+  const question = isText ? { source, opening } : { source, file: source.name, opening };
   try {
     if (size > SIZE_LIMIT) throw new Error(tooLarge(size));
     if (!isText && /\.[cm]?[jt]s$/i.test(source.name)) throw new Error(CODE_WORDS);
-    return await stoppable('Opening', stop, (signal, onProgress) =>
-      files.ask('open', question, { signal, onProgress }),
-    );
+    const ask = (following: Following): Promise<Opened> => files.ask('open', question, following);
+    const opened = await stoppable('Opening', ask, stop);
+    if (opened.kind === 'small') return toDrawing(unpackDocument(opened.game));
+    hold(opened, source, opening);
+    view.value = 'large';
+    return 'large';
   } catch (error) {
     const what = isText ? 'This text' : `The file ${source.name}`;
     if (stop.signal.aborted) tell('word', `${what} was not opened. Your drawing is as it was.`);
@@ -104,7 +107,7 @@ export function openDrawing(next: Drawing, to: OpenIn = drawnView()): void {
   apply(() => next);
   select([]);
   watchStep.value = 0;
-  playSource.value = 'drawn';
+  play(DRAWN);
   if (to !== 'here') view.value = to;
   fitAll();
   if (next.places.size < vertices.length) {
@@ -131,15 +134,15 @@ export function newDocument(): void {
 /** Graphviz's layers, by plies, by forces or in circles. */
 export type LayoutChoice = LayoutName | 'plies';
 
-/** Larger games are laid out by plies when they come without places: Graphviz would make them as wide as their longest rank. */
+/** Larger games without places are laid out by plies: Graphviz makes them as wide as their longest rank. */
 const LAYERS_LIMIT = { vertices: 24, arcs: 50 };
-/** More vertices than this are put in layers by ourselves: Graphviz does not fold a long rank, and 480 vertices were 131,000 pixels wide. */
+/** More vertices than this we put in layers ourselves: Graphviz made 480 vertices 131,000 pixels wide. */
 const RANKS_LIMIT = 60;
-/** More go on one circle or disc, which we place ourselves: Graphviz takes minutes over many arcs, and far too much room. */
+/** More go on one circle or disc: Graphviz takes minutes over many arcs, and far too much room. */
 const CIRCLES_LIMIT = { vertices: 40, arcs: 150 };
 let layoutGoingOn = new AbortController();
 
-/** Finds places for all vertices; a new layout stops the previous one. The first layout is part of opening the game. */
+/** Finds places for all vertices; a new layout stops the one before. The first is part of opening. */
 export async function layOut(engineName: LayoutChoice, isFirst = false): Promise<void> {
   layoutGoingOn.abort();
   const going = new AbortController();
@@ -149,7 +152,7 @@ export async function layOut(engineName: LayoutChoice, isFirst = false): Promise
   if (!isLayingOut.value) return;
   let places: ReadonlyMap<number, Point>;
   try {
-    places = await stoppable('Laying out', going, (signal) => placesBy(engineName, before, signal));
+    places = await stoppable('Laying out', ({ signal }) => placesBy(engineName, before, signal), going);
   } catch (error) {
     if (going.signal.aborted) return;
     if (!isFirst) {
@@ -166,20 +169,6 @@ export async function layOut(engineName: LayoutChoice, isFirst = false): Promise
   fitAll();
 }
 
-/** The answers as soon as they are there; undefined if the game cannot be solved. */
-function answersSoon(): Promise<Answers | undefined> {
-  return new Promise((resolve) => {
-    let end = (): void => {};
-    let isDone = false;
-    end = effect(() => {
-      if (isDone || (answers.value === undefined && isSolving.value)) return;
-      isDone = true;
-      resolve(answers.value);
-      queueMicrotask(() => end());
-    });
-  });
-}
-
 async function placesBy(
   engine: LayoutChoice,
   of: Drawing,
@@ -188,8 +177,8 @@ async function placesBy(
   const { vertices, arcs } = of.game;
   if (engine === 'plies' || (engine === 'dot' && vertices.length > RANKS_LIMIT)) {
     const { placesByPlies } = await import('../live/ranks.ts');
-    const found = engine === 'plies' ? await answersSoon() : undefined;
-    return placesByPlies(of.game, found?.of === of.game ? found : undefined);
+    const found = answers.value;
+    return placesByPlies(of.game, engine === 'plies' && found?.of === of.game ? found : undefined);
   }
   if (engine === 'circo' && (arcs.length > CIRCLES_LIMIT.arcs || vertices.length > CIRCLES_LIMIT.vertices))
     return circlePlaces(of);
@@ -235,14 +224,8 @@ export function copiedText(): string | undefined {
 
 /** Adds a game from the clipboard to the drawing, beside what is there. */
 export async function pasteText(text: string): Promise<void> {
-  const opened = await readGame(text);
-  if (opened === undefined) return;
-  if (opened.kind === 'large') {
-    hold(opened, text);
-    view.value = 'large';
-    return;
-  }
-  const pasted = toDrawing(unpackDocument(opened.game));
+  const pasted = await readGame(text);
+  if (pasted === undefined || pasted === 'large') return;
   if (drawing.value.game.vertices.length === 0) {
     openDrawing(pasted);
     return;

@@ -1,15 +1,25 @@
+import { batch } from '@preact/signals';
 import { writeGameJson } from 'gyre/io';
 import {
   bench,
+  DRAWN,
   drawing,
+  game,
+  isBench,
   type LinkParts,
+  lastTable,
+  mapAnother,
   mapLayer,
   mapSpot,
   mapWindow,
-  type PlayLine,
-  shown,
+  openedGame,
+  playSource,
+  select,
+  sheetToRun,
+  sidePanel,
   soleVertex,
   toGameDocument,
+  variables,
   vertexById,
   view,
   watchedSolver,
@@ -17,42 +27,62 @@ import {
   worksheet,
   writeFragment,
 } from '../document/index.ts';
-import { packText } from '../document/packed-text.ts';
-import { match, pathOf } from '../live/playing.ts';
+import { lineNow, match, play } from '../live/playing.ts';
+import { tableAt } from './play-ruleset.ts';
 
-/** What is shown, as the part of an address after the #; undefined for a game too large for a link. */
-export async function shownFragment(): Promise<string | undefined> {
-  const parts = await shownParts();
-  return parts === undefined ? undefined : writeFragment(parts);
+export type LinkField = keyof LinkParts;
+
+/** What each field of a link holds as the page is now; a game and a worksheet before they are packed. */
+const NOW: { readonly [Field in LinkField]-?: () => LinkParts[Field] | undefined } = {
+  packed: () => JSON.stringify(JSON.parse(writeGameJson(toGameDocument(drawing.value)))),
+  view: () => view.value,
+  step: () => (view.value === 'map' ? layerNow() : watchStep.value),
+  solver: () => watchedSolver.value,
+  vertex: () => vertexById(drawing.value.game, soleVertex.value)?.name,
+  ruleset: rulesetNow,
+  table: tableNow,
+  line: () => (match.value === undefined && playSource.value === DRAWN ? undefined : lineNow()),
+  bench: () => (bench.value === 'sheet' ? undefined : bench.value),
+  sheet: () => (worksheet.value.length === 0 ? undefined : sheetLines().join('\n')),
+  window: () => mapWindow.value,
+  spot: () => mapSpot.value,
+};
+
+/** These fields as the page is now. */
+export function partsNow(fields: readonly LinkField[]): LinkParts {
+  const parts = fields.map((field) => [field, NOW[field]()] as const);
+  return Object.fromEntries(parts.filter(([, value]) => value !== undefined));
 }
 
-async function shownParts(): Promise<LinkParts | undefined> {
-  const now = shown.value;
-  if (now.kind === 'large') return undefined;
-  if (now.kind === 'worksheet') {
-    const lines = sheetLines();
-    return {
-      view: 'values',
-      ...(bench.value === 'sheet' ? {} : { bench: bench.value }),
-      ...(lines.length === 0 ? {} : { sheet: await packText(lines.join('\n')) }),
-    };
-  }
-  if (now.kind === 'ruleset' && now.table !== undefined)
-    return { view: 'play', table: now.table, ...lineNow() };
-  if (now.kind === 'ruleset') {
-    const shownIn = view.value === 'map' ? { view: 'map', ...mapNow() } : { view: 'play' };
-    return { ...shownIn, ruleset: now.name, parameters: now.parameters, ...lineNow() };
-  }
-  const text = JSON.stringify(JSON.parse(writeGameJson(toGameDocument(drawing.value))));
-  const { name } = vertexById(drawing.value.game, soleVertex.value) ?? {};
-  return {
-    packed: await packText(text),
-    view: view.value,
-    ...(view.value === 'watch' ? { step: watchStep.value, solver: watchedSolver.value } : {}),
-    ...(view.value === 'play' ? lineNow() : {}),
-    ...(view.value === 'map' ? mapNow() : {}),
-    ...(name === undefined ? {} : { vertex: name }),
-  };
+/** A link with these fields: the part of an address after the #. */
+export async function linkWith(fields: readonly LinkField[]): Promise<string> {
+  const parts = partsNow(fields);
+  const { packText } = await import('../document/packed-text.ts');
+  const { packed, sheet } = parts;
+  return writeFragment({
+    ...parts,
+    ...(packed === undefined ? {} : { packed: await packText(packed) }),
+    ...(sheet === undefined ? {} : { sheet: await packText(sheet) }),
+  });
+}
+
+/** A table from a file has no address: its link names its ruleset. */
+function rulesetNow(): LinkParts['ruleset'] {
+  const source = playSource.value;
+  if (source.kind === 'ruleset') return { name: source.name, parameters: source.parameters };
+  const opened = openedGame();
+  return source.kind === 'drawn' || opened === undefined || tableNow() !== undefined
+    ? undefined
+    : { name: opened.name, parameters: opened.parameters };
+}
+
+function tableNow(): string | undefined {
+  const source = playSource.value;
+  return source.kind === 'table' && source.table.kind === 'address' ? source.table.address : undefined;
+}
+
+function layerNow(): number | undefined {
+  return mapLayer.value === undefined ? undefined : Math.floor(mapLayer.value);
 }
 
 /** The lines of the worksheet as they were written; without those about the drawn game. */
@@ -60,20 +90,45 @@ export function sheetLines(): string[] {
   return worksheet.value.filter(({ isDrawn }) => isDrawn !== true).map(({ source }) => source);
 }
 
-/** What is seen of the map: its part, the layer of the wave, the position. */
-function mapNow(): Pick<LinkParts, 'window' | 'spot' | 'step'> {
-  const [window, spot, layer] = [mapWindow.value, mapSpot.value, mapLayer.value];
-  return {
-    ...(window === undefined ? {} : { window }),
-    ...(spot === undefined ? {} : { spot }),
-    ...(layer === undefined ? {} : { step: Math.floor(layer) }),
-  };
+/** A worksheet keeps this many lines. */
+const MOST_LINES = 200;
+
+/**
+ * Takes up all that a link holds but its packed game; the worksheet's lines are unpacked before. A table's
+ * host is asked for nothing before the reader agrees, unless he has agreed before. Throws in words if its
+ * address is none.
+ */
+export function takeUp(link: LinkParts, hasAgreed = false): void {
+  const { ruleset, line = DRAWN.line, solver, step, vertex, sheet, bench: asked, table, window, spot } = link;
+  batch(() => {
+    // The address of a map that is gone back to says no more than that.
+    if (link.view === 'map' && Object.keys(link).length > 1) {
+      mapAnother(ruleset === undefined ? 'drawn' : 'ruleset');
+      mapWindow.value = window;
+      mapLayer.value = step;
+      mapSpot.value = spot;
+    } else if (step !== undefined) watchStep.value = step;
+    if (solver !== undefined) watchedSolver.value = solver;
+    if (vertex !== undefined) selectNamed(vertex);
+    if (isBench(asked)) bench.value = asked;
+    if (ruleset !== undefined) play({ kind: 'ruleset', ...ruleset, line });
+    else if (link.line !== undefined && table === undefined) play({ kind: 'drawn', line });
+    if (sheet !== undefined) {
+      worksheet.value = [];
+      variables.value = new Map();
+      const lines = sheet.split('\n').filter((text) => text.trim() !== '');
+      sheetToRun.value = lines.slice(0, MOST_LINES);
+    }
+    if (table === undefined) return;
+    lastTable.value = tableAt(table, !hasAgreed);
+    play({ kind: 'table', table: lastTable.value, line });
+  });
 }
 
-/** The game in play, up to where the reader is looking. */
-function lineNow(): { readonly line?: PlayLine } {
-  const now = match.value;
-  if (now === undefined) return {};
-  const { from } = now.arena;
-  return { line: { ...(from === undefined ? {} : { from }), path: pathOf(now) } };
+/** Selects the vertex of that name and shows what there is to say about it. */
+function selectNamed(wanted: string): void {
+  const found = game.value.vertices.find(({ name }) => name === wanted);
+  if (found === undefined) return;
+  select([found.id]);
+  sidePanel.value = 'vertex';
 }

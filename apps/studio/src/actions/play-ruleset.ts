@@ -1,42 +1,30 @@
 import { batch } from '@preact/signals';
 import {
   forgetTroubles,
+  lastTable,
+  type Parameters,
   type PlayLine,
-  playLine,
-  playParameters,
-  playSource,
-  playTable,
-  playWish,
-  TABLE,
   type TableOrigin,
-  type View,
   view,
 } from '../document/index.ts';
+import { play } from '../live/playing.ts';
 
-/** Shows a ruleset in the Play view, or on the map: from its start, or from where a link says. */
-export function playRuleset(
-  name: string,
-  parameters: Readonly<Record<string, string>> = {},
-  line: PlayLine = { path: [] },
-  to: View = 'play',
-): void {
+/** Shows a ruleset in the Play view: from its start, or from another place. */
+export function playRuleset(name: string, parameters: Parameters = {}, line: PlayLine = { path: [] }): void {
   batch(() => {
-    playParameters.value = parameters;
-    playLine.value = line;
-    playWish.value++;
-    playSource.value = name;
-    view.value = to;
+    play({ kind: 'ruleset', name, parameters, line });
+    view.value = 'play';
   });
 }
 
 /** Shows a table in the Play view. */
 export function playFromTable(table: TableOrigin, line: PlayLine = { path: [] }): void {
   forgetTroubles();
-  playTable.value = table;
-  playLine.value = line;
-  playWish.value++;
-  playSource.value = TABLE;
-  view.value = 'play';
+  batch(() => {
+    lastTable.value = table;
+    play({ kind: 'table', table, line });
+    view.value = 'play';
+  });
 }
 
 /** The table at a web address; throws in words if the text is none. */

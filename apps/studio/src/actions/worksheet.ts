@@ -1,6 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { type Statement, statementsOf } from 'gyre/algebra';
+import { type Statement, statementsOf, type WorksheetFormat } from 'gyre/algebra';
 import {
+  bench,
   type Cell,
   type CellAnswer,
   speak,
@@ -31,6 +32,12 @@ export function runLine(source: string): Promise<void> {
     const id = add(source);
     await workOut(id, stop);
   });
+}
+
+/** Goes to the worksheet and works a line out there. */
+export function toSheet(line: string): void {
+  bench.value = 'sheet';
+  void runLine(line);
 }
 
 /** Adds the value of a drawing. */
@@ -176,4 +183,24 @@ function remember(name: string | undefined, value: string): void {
     ...(name === undefined ? [] : [[name, value] as const]),
     ['_', value],
   ]);
+}
+
+/** What a worksheet can be written as, with its answers. */
+export const SHEET_FORMATS: readonly {
+  readonly format: WorksheetFormat;
+  readonly extension: string;
+  readonly name: string;
+}[] = [
+  { format: 'markdown', extension: 'md', name: 'Markdown' },
+  { format: 'latex', extension: 'tex', name: 'LaTeX' },
+  { format: 'html', extension: 'html', name: 'HTML' },
+];
+
+/** The worksheet as a document: its lines are worked out again by the library. */
+export function sheetDocument(format: WorksheetFormat): Promise<string> {
+  const lines = worksheet.value.map(({ source, isDrawn, answers }) =>
+    // A drawn game has no text of its own: its value stands for it.
+    isDrawn === true ? `# ${source}:\n${answers[0]?.report?.text ?? ''}` : source,
+  );
+  return values.ask('document', { lines, format });
 }

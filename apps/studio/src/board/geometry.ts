@@ -1,5 +1,5 @@
 import type { Board, BoardPoint } from 'gyre/rulesets';
-import type { Point } from '../document/index.ts';
+import { directionOf, nearestTowards, type Point } from '../document/index.ts';
 
 /** A square is this wide in the units of the picture. */
 export const SIDE = 40;
@@ -24,25 +24,10 @@ export function pointAt({ points }: Board, place: Point): BoardPoint | undefined
 /** A touch counts for a point up to this far from its middle, in squares. */
 const REACH = 0.72;
 
-const DIRECTIONS: Readonly<Record<string, Point>> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-};
-
-/** The point that an arrow key goes to: the nearest in that direction, rather straight ahead than aside. */
+/** The point that an arrow key goes to. */
 export function pointTowards({ points }: Board, from: string, key: string): string | undefined {
-  const direction = DIRECTIONS[key];
+  const direction = directionOf(key);
   const here = points.find(({ name }) => name === from);
   if (direction === undefined || here === undefined) return undefined;
-  let next: string | undefined;
-  let least = Infinity;
-  for (const { name, x, y } of points) {
-    const ahead = (x - here.x) * direction.x + (y - here.y) * direction.y;
-    const aside = Math.abs((x - here.x) * direction.y) + Math.abs((y - here.y) * direction.x);
-    const distance = ahead + 2 * aside;
-    if (ahead > 0.01 && distance < least) [next, least] = [name, distance];
-  }
-  return next;
+  return nearestTowards(points, here, direction)?.name;
 }

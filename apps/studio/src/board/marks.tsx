@@ -2,7 +2,7 @@ import type { Board } from 'gyre/rulesets';
 import { type Known, lookOf, type Point } from '../document/index.ts';
 import { middleOf } from './geometry.ts';
 
-/** A point that can be touched now, and what the best move through it is worth, unless that is kept secret. */
+/** A point that can be touched now, and what the best move through it is worth, unless that is secret. */
 export interface Target {
   readonly point: string;
   readonly known: Known | undefined;
@@ -28,7 +28,7 @@ export function Targets({ board, targets }: { readonly board: Board; readonly ta
         if (at === undefined) return null;
         const tone = known === undefined ? 'secret' : lookOf(known).letter;
         return (
-          <g key={point} class={`b-target b-value-${tone} ${isBest ? 'b-best' : ''}`}>
+          <g key={point} class={`b-target value-${tone} ${isBest ? 'b-best' : ''}`}>
             {blocks.has(point) ? (
               <rect class="b-halo" x={at.x - 15} y={at.y - 15} width={30} height={30} rx={4} />
             ) : taken.has(point) ? (
@@ -88,7 +88,7 @@ export function Arrows({ board, arrows }: { readonly board: Board; readonly arro
         const tone = known === undefined ? 'secret' : lookOf(known).letter;
         const { shaft, head } = arrowPaths(a, b);
         return (
-          <g key={`${from} ${to}`} class={`b-arrow b-value-${tone}`}>
+          <g key={`${from} ${to}`} class={`b-arrow value-${tone}`}>
             <path class="b-shaft" d={shaft} />
             <path d={head} />
           </g>

@@ -45,7 +45,7 @@ function Line({
 }) {
   const [a, b] = [places.get(from), places.get(to)];
   if (a === undefined || b === undefined) return null;
-  const look = `${owner === undefined ? 'b-line' : `b-line-${owner}`} ${isThick ? 'b-thick' : ''}`;
+  const look = `b-line ${owner === undefined ? '' : `b-tone-${owner}`} ${isThick ? 'b-thick' : ''}`;
   return <line class={look} x1={a.x} y1={a.y} x2={b.x} y2={b.y} />;
 }
 
@@ -115,7 +115,7 @@ function Joints({
         return (
           <rect
             key={`${a} ${b}`}
-            class={`b-block-${owners.get(a)}`}
+            class={`b-block b-tone-${owners.get(a)}`}
             x={x - 17}
             y={y - 17}
             width={34}
@@ -160,13 +160,13 @@ export function Piece({
         <circle class="b-ring" cx={x} cy={y} r={isBranch ? 4 : 8} />
       ) : null
     ) : (
-      <text class={`b-letter b-on-${tone}`} x={x} y={y} font-size={15}>
+      <text class={`b-letter b-tone-${tone}`} x={x} y={y} font-size={15}>
         {letter}
       </text>
     );
   const body =
     shape === 'block' ? (
-      <rect class={`b-block-${tone}`} x={x - 17} y={y - 17} width={34} height={34} rx={5} />
+      <rect class={`b-block b-tone-${tone}`} x={x - 17} y={y - 17} width={34} height={34} rx={5} />
     ) : shape === 'pin' ? (
       <path class={`b-disc b-tone-${tone}`} d={PIN} transform={`translate(${x} ${y}) scale(0.8)`} />
     ) : (

@@ -1,6 +1,14 @@
 import { type GameDocument, GraphBuilder, NORMAL, type Payoff, type Player, VertexNames } from 'gyre';
-import type { Point, Who } from './drawing.ts';
-import { type Drawing, type DrawnArc, type DrawnGame, indexById, isOpenTo, isPartizan } from './drawing.ts';
+import {
+  type Drawing,
+  type DrawnArc,
+  type DrawnGame,
+  indexById,
+  isOpenTo,
+  isPartizan,
+  joinedArcs,
+  type Point,
+} from './drawing.ts';
 
 /** The game as the library and the files hold it. Vertex v is the v-th of the drawing's list. */
 export function toGameDocument(drawing: Drawing): GameDocument {
@@ -69,18 +77,13 @@ export function toDrawing(source: GameDocument): Drawing {
 }
 
 function arcsOf({ graph }: GameDocument): DrawnArc[] {
-  const arcs = new Map<string, DrawnArc>();
-  const add = (from: number, to: number, who: Who): void => {
-    const key = `${from} ${to}`;
-    const old = arcs.get(key);
-    arcs.set(key, { from, to, who: old === undefined || old.who === who ? who : 'both' });
-  };
+  const arcs: DrawnArc[] = [];
   for (const player of graph.kind === 'partizan' ? PLAYERS : FIRST) {
     const { offsets, ends } = graph.out(player);
     const who = graph.kind !== 'partizan' ? 'both' : player === 0 ? 'left' : 'right';
     for (let v = 0; v < graph.vertices; v++) {
-      for (let a = offsets[v]; a < offsets[v + 1]; a++) add(v, ends[a], who);
+      for (let a = offsets[v]; a < offsets[v + 1]; a++) arcs.push({ from: v, to: ends[a], who });
     }
   }
-  return [...arcs.values()];
+  return joinedArcs(arcs);
 }

@@ -25,7 +25,7 @@ export interface DrawnPayoff {
   readonly score: number;
 }
 
-/** Everything that decides the answers. Two drawings with the same `DrawnGame` object have the same solution. */
+/** Everything that decides the answers: drawings with the same `DrawnGame` have the same solution. */
 export interface DrawnGame {
   readonly title: string;
   /** Do the vertices have owners (theory §1), or do the players take turns? */
@@ -79,9 +79,49 @@ export function isOpenTo(arc: DrawnArc, player: Player): boolean {
   return arc.who === 'both' || (arc.who === 'left') === (player === 0);
 }
 
+const DIRECTIONS: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/** Where an arrow key goes; undefined for any other key. */
+export function directionOf(key: string): Point | undefined {
+  return DIRECTIONS[key];
+}
+
+/** The place that an arrow key goes to: the nearest in that direction, rather straight ahead than aside. */
+export function nearestTowards<P extends Point>(
+  places: readonly P[],
+  from: Point,
+  direction: Point,
+): P | undefined {
+  let next: P | undefined;
+  let least = Infinity;
+  for (const place of places) {
+    const [dx, dy] = [place.x - from.x, place.y - from.y];
+    const ahead = dx * direction.x + dy * direction.y;
+    const aside = Math.abs(dx * direction.y) + Math.abs(dy * direction.x);
+    if (ahead > 0.01 && ahead + 2 * aside < least) [next, least] = [place, ahead + 2 * aside];
+  }
+  return next;
+}
+
 /** The position of each vertex in the list, which is its number for the library. */
 export function indexById(game: DrawnGame): Map<number, number> {
   return new Map(game.vertices.map((vertex, index) => [vertex.id, index]));
+}
+
+/** Arcs of which each from a vertex to another stands once: for both, if each player has it. */
+export function joinedArcs(arcs: readonly DrawnArc[]): DrawnArc[] {
+  const joined = new Map<string, DrawnArc>();
+  for (const { from, to, who } of arcs) {
+    const key = `${from} ${to}`;
+    const old = joined.get(key);
+    joined.set(key, { from, to, who: old === undefined || old.who === who ? who : 'both' });
+  }
+  return [...joined.values()];
 }
 
 /** The vertex with this id. */

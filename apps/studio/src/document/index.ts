@@ -1,148 +1,20 @@
 /**
- * The document: what is drawn, played and asked, as plain data. It uses no other folder. Start at `drawing.ts`, then `store.ts`.
- * `text-formats.ts` is not listed here: whoever needs it imports it directly, so that a first visit does not load it.
+ * The document: what is drawn, played and asked, as plain data. Start at `drawing.ts`, then `store.ts`. Who
+ * needs `text-formats.ts` or `packed-text.ts` imports them directly, so that a first visit does not load
+ * them.
  */
-export {
-  type Arena,
-  judged,
-  type Opening,
-  type Place,
-  type PlayOption,
-  type SetUpKit,
-  type SetUpVerdict,
-  type Standing,
-} from './arena.ts';
-export { toDrawing, toGameDocument } from './convert.ts';
-export {
-  arcsFrom,
-  BLANK,
-  DRAW_LIMIT,
-  type Drawing,
-  type DrawnArc,
-  type DrawnGame,
-  type DrawnVertex,
-  indexById,
-  isOpenTo,
-  isPartizan,
-  type Point,
-  shortName,
-  vertexById,
-  type Who,
-} from './drawing.ts';
-export {
-  addVertex,
-  connect,
-  disconnect,
-  erase,
-  giveArc,
-  insert,
-  part,
-  place,
-  rename,
-  setConvention,
-  setOwned,
-  setOwner,
-  setPayoff,
-  setStart,
-  setTitle,
-  snapped,
-} from './edits.ts';
-export type { FoundUnicycles, StopperRow, UnicycleReport } from './laboratory.ts';
-export {
-  type Around,
-  type Bar,
-  type Found,
-  type HeldGame,
-  hold,
-  type LargeAnswers,
-  largeGame,
-  type Opened,
-} from './large.ts';
-export {
-  type MapSubject,
-  type MapWindow,
-  mapAnother,
-  mapLayer,
-  mapSpot,
-  mapSubject,
-  mapWindow,
-  type Spot,
-  type Stop,
-} from './map.ts';
-export { type Known, lookOf, valueInWords } from './marks.ts';
-export { optionsOf } from './options.ts';
-export { type Mark, type Picture, type PictureArc, type PictureVertex } from './picture.ts';
-export {
-  arcWho,
-  busyWith,
-  closeDialog,
-  connectFrom,
-  dialog,
-  dismiss,
-  fitAll,
-  fitAround,
-  fitCount,
-  fitTo,
-  forgetTroubles,
-  isLayingOut,
-  isView,
-  isWelcomed,
-  notices,
-  type PlayLine,
-  playLine,
-  playParameters,
-  playSource,
-  playTable,
-  playTitle,
-  playWish,
-  sidePanel,
-  snaps,
-  speak,
-  spoken,
-  TABLE,
-  type TableOrigin,
-  type Tool,
-  tableOf,
-  tell,
-  tool,
-  tourStep,
-  type View,
-  view,
-  watchedSolver,
-  watchStep,
-} from './session.ts';
-export { type LinkParts, LONG_LINK, readFragment, writeFragment } from './share.ts';
-export { shown } from './shown.ts';
-export {
-  amend,
-  apply,
-  canRedo,
-  canUndo,
-  drawing,
-  forgetPast,
-  game,
-  redo,
-  select,
-  selectedArcs,
-  selection,
-  soleVertex,
-  undo,
-} from './store.ts';
-export {
-  type Bench,
-  bench,
-  type Cell,
-  type CellAnswer,
-  type ComparisonReport,
-  isBench,
-  type SideReport,
-  sheetToRun,
-  type TellingReport,
-  type TextQuestion,
-  type ValueGraph,
-  type ValueQuestion,
-  type ValueReport,
-  variables,
-  type Written,
-  worksheet,
-} from './worksheet.ts';
+export * from './arena.ts';
+export * from './convert.ts';
+export * from './drawing.ts';
+export * from './edits.ts';
+export * from './laboratory.ts';
+export * from './large.ts';
+export * from './map.ts';
+export * from './marks.ts';
+export * from './options.ts';
+export * from './picture.ts';
+export * from './play.ts';
+export * from './session.ts';
+export * from './share.ts';
+export * from './store.ts';
+export * from './worksheet.ts';

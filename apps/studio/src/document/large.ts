@@ -46,18 +46,36 @@ export interface Around {
   readonly arcs: readonly DrawnArc[];
 }
 
-/** A large game that is open, and what it was read from. */
-export interface HeldGame extends LargeGame {
-  readonly source: string | File;
+/** How a large game was made: what its worker needs to make it again. */
+export interface LargeFile {
   /** Tells one opening from the next, even of the same file. */
   readonly opening: number;
+  readonly source: Blob;
+  readonly file?: string;
+  /** The convention under which it is solved. */
+  readonly convention: string;
+}
+
+/** A large game that is open, and what it was read from. */
+export interface HeldGame extends LargeGame {
+  readonly made: LargeFile;
 }
 
 /** The large game that is open, if one is. */
 export const largeGame = signal<HeldGame | undefined>(undefined);
-let openings = 0;
 
 /** Takes a large game that was read as the one that is open. */
-export function hold(game: LargeGame, source: string | File): void {
-  largeGame.value = { ...game, source, opening: ++openings };
+export function hold(game: LargeGame, source: string | File, opening: number): void {
+  const { convention } = game;
+  const made =
+    typeof source === 'string'
+      ? { opening, convention, source: new Blob([source]) }
+      : { opening, convention, source, file: source.name };
+  largeGame.value = { ...game, made };
+}
+
+/** Solves it under another convention from now on. */
+export function holdUnder(convention: string): void {
+  const now = largeGame.value;
+  if (now !== undefined) largeGame.value = { ...now, convention, made: { ...now.made, convention } };
 }

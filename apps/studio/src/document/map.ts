@@ -2,7 +2,8 @@ import { effect, signal } from '@preact/signals';
 import type { Player, Value } from 'gyre';
 import type { Board } from 'gyre/rulesets';
 import type { Place } from './arena.ts';
-import { playSource, TABLE, view } from './session.ts';
+import { playSource } from './play.ts';
+import { view } from './session.ts';
 
 /** What the map shows: the drawn game, the large file, or the ruleset that Play has. */
 export type MapSubject = 'drawn' | 'large' | 'ruleset';
@@ -47,13 +48,15 @@ export const mapLayer = signal<number | undefined>(undefined);
 /** The position that is looked at, by its number. */
 export const mapSpot = signal<number | undefined>(undefined);
 
-effect(() => {
-  const shown = view.value;
-  const isRuleset = playSource.value !== 'drawn' && playSource.value !== TABLE;
-  if (shown === 'large') mapSubject.value = 'large';
-  else if (shown === 'play') mapSubject.value = isRuleset ? 'ruleset' : 'drawn';
-  else if (shown === 'draw' || shown === 'watch') mapSubject.value = 'drawn';
-});
+/** From now on what the other views show is what the map will show. Call once. */
+export function keepSubject(): void {
+  effect(() => {
+    const shown = view.value;
+    if (shown === 'large') mapSubject.value = 'large';
+    else if (shown === 'play') mapSubject.value = playSource.value.kind === 'ruleset' ? 'ruleset' : 'drawn';
+    else if (shown === 'draw' || shown === 'watch') mapSubject.value = 'drawn';
+  });
+}
 
 /** Shows another subject, from the beginning. */
 export function mapAnother(subject: MapSubject): void {

@@ -37,8 +37,8 @@ async function through(
 }
 
 /**
- * The packed bytes in small pieces: a browser unpacks a whole piece before it hands out any of it, and one byte may
- * become a thousand. What comes after the limit is not even looked at.
+ * The packed bytes in small pieces: a browser unpacks a whole piece before it hands out any of it, and one
+ * byte may become a thousand. What comes after the limit is not even looked at.
  */
 function slices(packed: string): ReadableStream<Uint8Array<ArrayBuffer>> {
   let at = 0;

@@ -39,7 +39,7 @@ export interface PictureArc {
   readonly bend?: number;
 }
 
-/** All that a scene or a picture file shows. Views make pictures; the scene and the writers only read them. */
+/** All that a scene or a picture file shows. Views make pictures; scene and writers only read them. */
 export interface Picture {
   readonly vertices: readonly PictureVertex[];
   readonly arcs: readonly PictureArc[];

@@ -1,5 +1,4 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { Place } from './arena.ts';
 import type { Who } from './drawing.ts';
 
 /** The rooms of the studio. */
@@ -11,46 +10,11 @@ export function isView(name: string | undefined): name is View {
   return (VIEWS as readonly (string | undefined)[]).includes(name);
 }
 
-/** A game so far: where it began, and its moves by their places in the lists of moves. */
-export interface PlayLine {
-  readonly from?: Place;
-  readonly path: readonly number[];
-}
-
 /** What a click on the drawing does. */
 export type Tool = 'select' | 'add' | 'connect' | 'erase';
 
 export const view = signal<View>('draw');
 export const tool = signal<Tool>('select');
-/** What the Play view plays: the drawn game, or a ruleset by name. */
-export const playSource = signal('drawn');
-/** Grows with every wish to play another ruleset, or the same one from elsewhere. */
-export const playWish = signal(0);
-/** What the game that is played is called. */
-export const playTitle = signal('');
-/** A table to be explored: a file of the reader's disk, or an address of which parts are read. */
-export type TableOrigin =
-  | { readonly kind: 'file'; readonly name: string; readonly file: File }
-  | {
-      readonly kind: 'address';
-      readonly name: string;
-      readonly address: string;
-      /** Did it come by a link, so that the reader has yet to say that its host may be asked? */
-      readonly isUnasked: boolean;
-    };
-
-/** The table that is played, if `playSource` is TABLE. */
-export const playTable = signal<TableOrigin | undefined>(undefined);
-/** The ruleset of that table, for links. */
-export const tableOf = signal<
-  { readonly name: string; readonly parameters: Readonly<Record<string, string>> } | undefined
->(undefined);
-/** The name under which a table is played. */
-export const TABLE = 'table';
-/** The parameters of that ruleset which differ from their defaults. */
-export const playParameters = signal<Readonly<Record<string, string>>>({});
-/** Where a ruleset's game begins when it is next set up, if not at its start, and the moves made there: links carry them. */
-export const playLine = signal<PlayLine>({ path: [] });
 /** The step and the solver that the Watch view is at; links carry them. */
 export const watchStep = signal(0);
 export const watchedSolver = signal('attractor');
@@ -72,7 +36,7 @@ export const spoken = signal('');
 /** Work that takes long enough to be noticed: what stops it, and how far it is, where that is known. */
 interface Work {
   readonly words: string;
-  readonly stop: AbortController;
+  readonly stop: () => void;
   readonly share: ReadonlySignal<number | undefined>;
 }
 

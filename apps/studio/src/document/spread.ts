@@ -1,9 +1,10 @@
 /**
- * Moves places apart until hardly any two are closer than `room`, in the array itself: x and y of each place in turn.
+ * Moves places apart until hardly any two are closer than `room`, in the array itself: x and y of each place
+ * in turn.
  *
- * The places are first brought to a box in which all of them have that room. Then every pair that is too close gives
- * way, half each, so a crowd in the middle widens and lonely places come nearer. Graphviz removes overlaps by scaling
- * everything: 480 vertices were 120,000 pixels wide.
+ * The places are first brought to a box in which all of them have that room. Then every pair that is too
+ * close gives way, half each, so a crowd in the middle widens and lonely places come nearer. Graphviz removes
+ * overlaps by scaling everything: 480 vertices were 120,000 pixels wide.
  */
 export function spread(places: Float64Array, room: number): void {
   const count = places.length / 2;

@@ -35,7 +35,7 @@ export interface ValueReport {
   readonly mathml: string;
   /** What the reader may have meant otherwise. */
   readonly note?: string;
-  /** The game in the braces that it was written in, where they are not those of its value; ordinal sums begin with it. */
+  /** The braces that it was written in, where they are not those of its value; ordinal sums begin with it. */
   readonly form?: string;
   readonly latex: string;
   readonly isStopper: boolean;
@@ -59,7 +59,7 @@ export interface ComparisonReport {
 /** What a word says about a value when its answer is not a value itself: yes or no, a list, a thermograph. */
 export interface TellingReport {
   readonly told: string;
-  /** The values of the turns of a loop, each with what its name stood for; undefined where some turn has no value. */
+  /** The values of a loop's turns, each with what its name stood for; undefined where a turn has none. */
   readonly rows?: readonly (Written & { readonly label: string })[];
   /** A picture, where there is one. */
   readonly picture?: Picture;

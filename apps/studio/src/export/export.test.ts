@@ -1,7 +1,9 @@
 import { DRAW, LOSS, WIN } from 'gyre';
 import { expect, test } from 'vitest';
+import { contrast } from '../../test/contrast.ts';
 import type { Picture } from '../document/picture.ts';
 import { DARK, LIGHT } from '../look/palette.ts';
+import { chartOf, writeBarsSvg, writeBarsTikz } from './bars.ts';
 import { writeSvg } from './svg.ts';
 import { writeTikz } from './tikz.ts';
 
@@ -40,18 +42,20 @@ test('TikZ gets every vertex and arc, with names that TeX can read', () => {
   expect(tex.startsWith('% A B')).toBe(true);
 });
 
-/** The contrast of two colours, as WCAG 2.2 counts it. */
-function contrast(a: string, b: string): number {
-  const [x, y] = [a, b].map(luminance).toSorted((m, n) => n - m);
-  return (x + 0.05) / (y + 0.05);
-}
-
-function luminance(hex: string): number {
-  const [r, g, b] = [1, 3, 5]
-    .map((i) => Number.parseInt(hex.slice(i, i + 2), 16) / 255)
-    .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
+test('S8 a bar chart is even: stacked bars are as high as their counts, and as wide as their plies', () => {
+  const chart = chartOf([
+    { from: 0, to: 2, value: 'L', count: 1000 },
+    { from: 0, to: 2, value: 'W', count: 250 },
+    { from: 38, to: 40, value: 'W', count: 500 },
+  ]);
+  const [lost, won, last] = chart.bars;
+  expect([lost.bottom, lost.top, won.bottom, won.top, last.top]).toEqual([0, 0.8, 0.8, 1, 0.4]);
+  expect([lost.left, lost.right, last.left, last.right]).toEqual([0, 0.05, 0.95, 1]);
+  expect(chart.positions).toEqual([0, 500, 1000].map((count) => ({ count, at: count / 1250 })));
+  expect(chart.plies.map(({ count }) => count)).toEqual([0, 5, 10, 15, 20, 25, 30, 35]);
+  for (const palette of [LIGHT, DARK]) expect(writeBarsSvg(chart, palette, '')).toContain(palette.fill[LOSS]);
+  expect(writeBarsTikz(chart, 'A').match(/\\fill\[win\]/g)).toHaveLength(2);
+});
 
 test.each([LIGHT, DARK])(
   'letters on values have contrast 4.5, arcs and shapes 3 (WCAG 2.2 AA)',

@@ -7,7 +7,7 @@ export interface Figure {
   readonly what: string;
   readonly svg: () => string | Promise<string>;
   /** A LaTeX document that compiles as it is. */
-  readonly tikz: () => string;
+  readonly tikz: () => string | Promise<string>;
   /** What the LaTeX document holds instead, where TeX cannot hold all of the picture. */
   readonly inTikz?: string;
 }

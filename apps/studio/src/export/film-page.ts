@@ -18,7 +18,7 @@ export interface Film {
 /** The most steps that a page or a video holds. */
 export const MOST_STEPS = 5000;
 
-/** The drawing's elements as they change: every look once, and per step what is different from the step before. */
+/** The drawing's elements as they change: every look once, and per step what differs from the one before. */
 interface Reel {
   readonly looks: string[];
   /** Per step: places of elements and their new looks, in turn. */
@@ -28,7 +28,7 @@ interface Reel {
 }
 
 /**
- * A run as one page that needs no other file: it opens from disk and plays, with the same keys as the studio. The page holds
+ * A run as one page that needs no other file: it opens from disk and plays, with the studio's keys. It holds
  * each look of a vertex or an arc once, so it grows with what happens and not with steps times vertices.
  */
 export function writeFilmPage({ title, algorithm, pseudocode, moments, palette }: Film): string {

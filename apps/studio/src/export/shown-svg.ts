@@ -3,6 +3,7 @@ import { escaped } from './svg.ts';
 /** What the style sheet of the page says about a drawing, and a file must say itself. */
 const LOOKS = [
   'display',
+  'dominant-baseline',
   'fill',
   'fill-opacity',
   'font-family',
@@ -39,14 +40,17 @@ export function writeShownSvg(shown: SVGSVGElement, behind: Behind, title: strin
       const value = look.getPropertyValue(key);
       if (value !== above?.getPropertyValue(key)) element.setAttribute(key, value);
     }
-    for (const name of ['class', 'style', 'aria-hidden', 'aria-label']) element.removeAttribute(name);
+    for (const name of element.getAttributeNames())
+      if (/^(class|style|role|tabindex|aria-.*|data-.*)$/.test(name)) element.removeAttribute(name);
   }
   const inside = new XMLSerializer().serializeToString(copy).replace(/^<svg[^>]*>|<\/svg>$/g, '');
   const letters = getComputedStyle(shown);
-  const [w, h] = [Math.round(width), Math.round(height)];
+  const own = shown.getAttribute('viewBox'); // a drawing without one is in pixels of the page
+  const box = own ?? `0 0 ${Math.round(width)} ${Math.round(height)}`;
+  const [x, y, w, h] = box.split(' ');
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}" role="img">` +
-    `<title>${escaped(title)}</title><rect width="${w}" height="${h}" fill="${behind.ground}"/>${behind.elements ?? ''}` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="${w}" height="${h}" role="img">` +
+    `<title>${escaped(title)}</title><rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${behind.ground}"/>${behind.elements ?? ''}` +
     `<g fill="${letters.fill}" font-size="${letters.fontSize}" font-family="system-ui, sans-serif">${inside}</g></svg>`
   );
 }

@@ -1,17 +1,14 @@
 import { game, view } from '../document/index.ts';
 import { wholeAddress } from '../parts/index.ts';
-import { type Tab, ViewLinks } from './view-links.tsx';
+import { VIEWS } from '../views/index.ts';
+import { ViewLinks } from './view-links.tsx';
 
-const TABS: readonly Tab[] = [
-  { view: 'draw', title: 'Draw' },
-  { view: 'watch', title: 'Watch' },
-  { view: 'play', title: 'Play' },
-];
+const TABS = VIEWS.filter(({ isInFigures }) => isInFigures === true);
 
-/** The bar of an embedded studio: what the figure is, three views of a game, and the way to the whole studio. */
+/** The bar of an embedded studio: what the figure is, three views of a game, the way to the studio. */
 export function EmbedBar() {
   return (
-    <header class="header embedded">
+    <header class="header embedded bar">
       {view.value === 'values' ? (
         <h1>Worksheet</h1>
       ) : (

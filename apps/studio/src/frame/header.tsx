@@ -1,63 +1,52 @@
 import { newDocument } from '../actions/actions.ts';
-import { apply, dialog, game, largeGame, setTitle, shown } from '../document/index.ts';
+import { apply, dialog, game, largeGame, setTitle } from '../document/index.ts';
 import { type ThemeChoice, themeChoice } from '../look/theme.ts';
-import { Icon } from '../parts/index.ts';
-import { type Tab, ViewLinks } from './view-links.tsx';
+import { Button, Icon } from '../parts/index.ts';
+import { shown, VIEWS } from '../views/index.ts';
+import { ViewLinks } from './view-links.tsx';
 
-const TABS: readonly Tab[] = [
-  { view: 'draw', title: 'Draw', tip: 'Draw a game and see it solved' },
-  { view: 'watch', title: 'Watch', tip: 'Watch a solver work, step by step' },
-  { view: 'play', title: 'Play', tip: 'Play a game against perfect play' },
-  { view: 'map', title: 'Map', tip: 'All positions of a game at once' },
-  { view: 'values', title: 'Values', tip: 'Work out values of loopy games' },
-  { view: 'gallery', title: 'Gallery', tip: 'Games from the papers, rulesets and my games' },
-];
-
-/** Only where a game too large to draw is open. */
-const LARGE_TAB = { view: 'large', title: 'Large', tip: 'A game too large to draw' } as const;
+const ACTIONS = [
+  {
+    icon: 'add',
+    title: 'New',
+    tip: 'Start with an empty page; Undo brings this one back',
+    act: newDocument,
+  },
+  {
+    icon: 'file',
+    title: 'Open',
+    tip: 'Open a file, a table or a text',
+    act: () => (dialog.value = 'open'),
+  },
+  {
+    icon: 'save',
+    title: 'Save',
+    tip: 'Save what is shown as a file or a picture',
+    act: () => (dialog.value = 'save'),
+  },
+  { icon: 'share', title: 'Share', tip: 'A link to what is shown', act: () => (dialog.value = 'share') },
+] as const;
 
 /** The bar at the top: name of the document, the views, open, save, share, theme, help. */
 export function Header() {
+  const hasLarge = largeGame.value !== undefined;
   return (
-    <header class="header">
-      <div class="brand">
+    <header class="header bar">
+      <div class="brand row">
         <img src="./icon.svg" alt="" width="28" height="28" />
         <h1>
           Gyre <span>studio</span>
         </h1>
       </div>
       <Title />
-      <ViewLinks tabs={largeGame.value === undefined ? TABS : [...TABS, LARGE_TAB]} />
-      <div class="header-actions">
-        <button
-          type="button"
-          title="Start with an empty page; Undo brings this one back"
-          onClick={newDocument}
-        >
-          <Icon name="add" />
-          <span>New</span>
-        </button>
-        <button type="button" title="Open a file, a table or a text" onClick={() => (dialog.value = 'open')}>
-          <Icon name="file" />
-          <span>Open</span>
-        </button>
-        <button
-          type="button"
-          title="Save what is shown as a file or a picture"
-          onClick={() => (dialog.value = 'save')}
-        >
-          <Icon name="save" />
-          <span>Save</span>
-        </button>
-        <button
-          type="button"
-          class="share"
-          title="A link to what is shown"
-          onClick={() => (dialog.value = 'share')}
-        >
-          <Icon name="share" />
-          <span>Share</span>
-        </button>
+      <ViewLinks tabs={VIEWS.filter(({ name }) => name !== 'large' || hasLarge)} />
+      <div class="header-actions row">
+        {ACTIONS.map(({ icon, title, tip, act }) => (
+          <button key={icon} type="button" class={icon} title={tip} onClick={act}>
+            <Icon name={icon} />
+            <span>{title}</span>
+          </button>
+        ))}
         <select
           aria-label="Theme"
           title="Light or dark"
@@ -68,14 +57,12 @@ export function Header() {
           <option value="light">Light</option>
           <option value="dark">Dark</option>
         </select>
-        <button
-          type="button"
-          aria-label="Help and keys"
-          title="Help and keys (?)"
-          onClick={() => (dialog.value = 'help')}
-        >
-          <Icon name="help" />
-        </button>
+        <Button
+          icon="help"
+          label="Help and keys"
+          tip="Help and keys (?)"
+          act={() => (dialog.value = 'help')}
+        />
       </div>
     </header>
   );
@@ -83,22 +70,14 @@ export function Header() {
 
 /** The name of what is shown; only a drawing can be given another. */
 function Title() {
-  const now = shown.value;
-  const fixed =
-    now.kind === 'large'
-      ? now.large.title
-      : now.kind === 'ruleset'
-        ? now.title
-        : now.kind === 'worksheet'
-          ? 'Worksheet'
-          : undefined;
+  const { title } = shown.value;
   return (
     <input
       class="title"
       aria-label="Name of the document"
       placeholder="Untitled game"
-      readOnly={fixed !== undefined}
-      value={fixed ?? game.value.title}
+      readOnly={title !== undefined}
+      value={title ?? game.value.title}
       onChange={(event) => apply(setTitle(event.currentTarget.value.trim()))}
     />
   );

@@ -1,6 +1,6 @@
 import { dialog, isWelcomed, tourStep, view } from '../document/index.ts';
 import { installOffer } from '../offline/install.ts';
-import { Dialog } from '../parts/index.ts';
+import { Button, Dialog } from '../parts/index.ts';
 
 const KEYS: readonly { readonly where: string; readonly keys: readonly (readonly [string, string])[] }[] = [
   {
@@ -69,32 +69,24 @@ export function HelpDialog() {
         in the drawing is also in the table.
       </p>
       <p class="row">
-        <button type="button" onClick={() => (dialog.value = 'manual')}>
-          Manual
-        </button>
-        <button
-          type="button"
-          onClick={() => {
+        <Button words="Manual" act={() => (dialog.value = 'manual')} />
+        <Button
+          words="Take the tour"
+          act={() => {
             dialog.value = undefined;
             tourStep.value = 0;
           }}
-        >
-          Take the tour
-        </button>
-        <button
-          type="button"
-          onClick={() => {
+        />
+        <Button
+          words="Show the welcome"
+          act={() => {
             dialog.value = undefined;
             isWelcomed.value = false;
             view.value = 'draw';
           }}
-        >
-          Show the welcome
-        </button>
+        />
         {installOffer.value === undefined ? null : (
-          <button type="button" onClick={installOffer.value}>
-            Install as an app
-          </button>
+          <Button words="Install as an app" act={installOffer.value} />
         )}
       </p>
       <p class="hint">This page keeps its own files, so that it opens without a network as well.</p>
@@ -104,7 +96,7 @@ export function HelpDialog() {
       {KEYS.map(({ where, keys }) => (
         <section key={where}>
           <h3>{where}</h3>
-          <dl class="keys">
+          <dl class="keys stack">
             {keys.map(([key, what]) => (
               <div key={key}>
                 <dt>

@@ -2,7 +2,7 @@ import { useRef, useState } from 'preact/hooks';
 import { newDocument, openGame } from '../actions/actions.ts';
 import { playFromTable, tableAt } from '../actions/play-ruleset.ts';
 import { closeDialog, tell } from '../document/index.ts';
-import { Dialog, inWords } from '../parts/index.ts';
+import { Button, Dialog, inWords } from '../parts/index.ts';
 
 /** Open a file, paste a text, or start afresh. */
 export function OpenDialog() {
@@ -38,18 +38,16 @@ export function OpenDialog() {
             if (file !== undefined) void openGame(file);
           }}
         />
-        <button
-          type="button"
-          onClick={() => {
+        <Button
+          words="Start with an empty page"
+          act={() => {
             newDocument();
             closeDialog();
           }}
-        >
-          Start with an empty page
-        </button>
+        />
       </div>
       <form class="row" onSubmit={openAddress}>
-        <label class="grows">
+        <label class="grows stack">
           Address of a table
           <input
             type="url"
@@ -62,7 +60,7 @@ export function OpenDialog() {
           Open the address
         </button>
       </form>
-      <label class="stacked">
+      <label class="stack">
         Text
         <textarea
           rows={8}
@@ -73,9 +71,7 @@ export function OpenDialog() {
         />
       </label>
       <div class="row end">
-        <button type="button" class="primary" disabled={text.trim() === ''} onClick={() => void open()}>
-          Open this text
-        </button>
+        <Button words="Open this text" look="primary" isOff={text.trim() === ''} act={() => void open()} />
       </div>
     </Dialog>
   );

@@ -1,19 +1,21 @@
 import { useEffect, useState } from 'preact/hooks';
-import { shownFragment } from '../actions/link.ts';
-import { LONG_LINK, shown } from '../document/index.ts';
-import { copyText, Dialog } from '../parts/index.ts';
+import { linkWith } from '../actions/link.ts';
+import { LONG_LINK } from '../document/index.ts';
+import { Button, copyText, Dialog } from '../parts/index.ts';
+import { shown } from '../views/index.ts';
 
 /** A link that carries the whole document; nothing is sent anywhere. */
 export function ShareDialog() {
+  const { link: fields, about } = shown.value;
   const [link, setLink] = useState('');
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
-    void shownFragment().then((fragment) => setLink(`${location.href.replace(/#.*/, '')}${fragment ?? ''}`));
+    void linkWith(fields).then((fragment) => setLink(`${location.href.replace(/#.*/, '')}${fragment}`));
   }, []);
-  if (shown.value.kind === 'large') {
+  if (fields.length === 0) {
     return (
       <Dialog title="Share a link">
-        <p>A link cannot hold a game of this size. Save the opened file, and send that.</p>
+        <p>{about}</p>
       </Dialog>
     );
   }
@@ -22,8 +24,8 @@ export function ShareDialog() {
   };
   return (
     <Dialog title="Share a link">
-      <p>{'table' in shown.value ? TABLE_WORDS : WORDS[shown.value.kind]} Nothing is stored on a server.</p>
-      <label class="stacked">
+      <p>{about} Nothing is stored on a server.</p>
+      <label class="stack">
         Link
         <textarea readOnly rows={4} value={link} onFocus={(event) => event.currentTarget.select()} />
       </label>
@@ -33,20 +35,8 @@ export function ShareDialog() {
         </p>
       ) : null}
       <div class="row end">
-        <button type="button" class="primary" onClick={() => void copy()}>
-          {isCopied ? 'Copied' : 'Copy the link'}
-        </button>
+        <Button words={isCopied ? 'Copied' : 'Copy the link'} look="primary" act={() => void copy()} />
       </div>
     </Dialog>
   );
 }
-
-const TABLE_WORDS =
-  'The link holds the address of the table, of which parts are read there, and the moves up to this position.';
-
-const WORDS = {
-  drawing:
-    'The link holds the whole game. It opens the same drawing in this view, with the same vertex, step or moves.',
-  ruleset: 'The link names the ruleset and its settings, and holds the moves up to this position.',
-  worksheet: 'The link holds the lines of the worksheet, which are worked out again where it is opened.',
-} as const;

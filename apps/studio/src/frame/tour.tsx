@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { dialog, game, playSource, soleVertex, tourStep, view, watchStep } from '../document/index.ts';
 import { match } from '../live/playing.ts';
 import { story } from '../live/story.ts';
-import { Icon } from '../parts/index.ts';
+import { Button } from '../parts/index.ts';
 
 /** One step of the tour: what to do with the real controls, where, and how to know that it was done. */
 interface Step {
@@ -45,7 +45,7 @@ const STEPS: readonly Step[] = [
     words: 'Go to Play and choose a game from the list, then make a move on the board.',
     where: '.view-play .play-panel select, nav a:nth-child(3)',
     isDone: () =>
-      view.value === 'play' && playSource.value !== 'drawn' && (match.value?.plies.length ?? 0) > 0,
+      view.value === 'play' && playSource.value.kind !== 'drawn' && (match.value?.plies.length ?? 0) > 0,
   },
   {
     title: 'Show it to somebody',
@@ -75,33 +75,22 @@ function TourCard({ at, step }: { readonly at: number; readonly step: Step }) {
   useEffect(() => lightUp(step.where), []);
   const last = at === STEPS.length - 1;
   return (
-    <section class="tour" role="dialog" aria-label={`Tour, step ${at + 1} of ${STEPS.length}`}>
-      <div class="tour-head">
+    <section class="tour card stack" role="dialog" aria-label={`Tour, step ${at + 1} of ${STEPS.length}`}>
+      <div class="row">
         <h2>{step.title}</h2>
         <span class="hint">
           {at + 1} / {STEPS.length}
         </span>
-        <button
-          type="button"
-          class="quiet"
-          aria-label="Leave the tour"
-          onClick={() => (tourStep.value = undefined)}
-        >
-          <Icon name="close" />
-        </button>
+        <Button icon="close" label="Leave the tour" look="quiet" act={() => (tourStep.value = undefined)} />
       </div>
       <p>{step.words}</p>
       <div class="row">
-        <button type="button" disabled={at === 0} onClick={() => (tourStep.value = at - 1)}>
-          Back
-        </button>
-        <button
-          type="button"
-          class={wasDone ? 'primary' : ''}
-          onClick={() => (tourStep.value = last ? undefined : at + 1)}
-        >
-          {last ? 'Finish' : wasDone ? 'Well done: next' : 'Next'}
-        </button>
+        <Button words="Back" isOff={at === 0} act={() => (tourStep.value = at - 1)} />
+        <Button
+          words={last ? 'Finish' : wasDone ? 'Well done: next' : 'Next'}
+          look={wasDone ? 'primary' : ''}
+          act={() => (tourStep.value = last ? undefined : at + 1)}
+        />
         <span role="status" class="visually-hidden">
           {wasDone ? 'Well done' : ''}
         </span>

@@ -1,10 +1,5 @@
-import { type View, view } from '../document/index.ts';
-
-export interface Tab {
-  readonly view: View;
-  readonly title: string;
-  readonly tip?: string;
-}
+import { view } from '../document/index.ts';
+import type { Tab } from '../views/index.ts';
 
 /** The way to each view: one link each, the present one marked. */
 export function ViewLinks({ tabs }: { readonly tabs: readonly Tab[] }) {
@@ -12,13 +7,13 @@ export function ViewLinks({ tabs }: { readonly tabs: readonly Tab[] }) {
     <nav aria-label="Views">
       {tabs.map((tab) => (
         <a
-          key={tab.view}
-          href={`#view=${tab.view}`}
+          key={tab.name}
+          href={`#view=${tab.name}`}
           title={tab.tip}
-          aria-current={view.value === tab.view ? 'page' : undefined}
+          aria-current={view.value === tab.name ? 'page' : undefined}
           onClick={(event) => {
             event.preventDefault();
-            view.value = tab.view;
+            view.value = tab.name;
           }}
         >
           {tab.title}

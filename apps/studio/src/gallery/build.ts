@@ -1,5 +1,5 @@
 import { type Convention, NORMAL, type Player } from 'gyre';
-import type { Drawing, DrawnArc, Point, Who } from '../document/index.ts';
+import { type Drawing, type DrawnArc, joinedArcs, type Point, type Who } from '../document/index.ts';
 
 /** A game of the gallery as it is written down: vertices with their places, arcs as "ab" from a to b. */
 export interface Sketch {
@@ -28,7 +28,7 @@ export function drawSketch(sketch: Sketch): Drawing {
       isOwned: false,
       convention: sketch.convention ?? NORMAL,
       vertices: names.map((name, id) => ({ id, name, owner: 0 })),
-      arcs: joined(arcs),
+      arcs: joinedArcs(arcs),
       payoffs: [],
       start: { vertex: names.indexOf(sketch.start ?? names[0]), player: sketch.player ?? 0 },
     },
@@ -50,15 +50,4 @@ function arcsIn(text: string | undefined, who: Who, names: readonly string[]): D
       .map((name) => names.indexOf(name));
     return { from, to, who };
   });
-}
-
-/** An arc that stands for Left and for Right is for both. */
-function joined(arcs: readonly DrawnArc[]): DrawnArc[] {
-  const found = new Map<string, DrawnArc>();
-  for (const arc of arcs) {
-    const key = `${arc.from} ${arc.to}`;
-    const old = found.get(key);
-    found.set(key, old === undefined || old.who === arc.who ? arc : { ...arc, who: 'both' });
-  }
-  return [...found.values()];
 }

@@ -97,22 +97,7 @@ export const examples: readonly Example[] = [
     title: 'L(LR)⁶',
     about: 'Thirteen vertices round the cycle, with exits 0 and *.',
     source: 'Siegel 2009, Figure 7',
-    draw: () =>
-      drawUnicycle('L(LR)⁶', 'LLRLRLRLRLRLR', [
-        '*',
-        '*',
-        '0',
-        '0',
-        '0',
-        '*',
-        '0',
-        '0',
-        '0',
-        '*',
-        '0',
-        '0',
-        '0',
-      ]),
+    draw: () => drawUnicycle('L(LR)⁶', 'LLRLRLRLRLRLR', Array.from('**000*000*000')),
   },
   {
     title: 'LLRLLRLLR',

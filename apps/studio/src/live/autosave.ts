@@ -5,7 +5,7 @@ import { drawing, tell, toGameDocument } from '../document/index.ts';
 const KEY = 'gyre-document';
 const PAUSE = 400;
 
-/** The document that this tab had open, or else the one that was changed last in any tab, if the browser kept it. */
+/** The document that this tab had open, or the one that was changed last in any tab, if it was kept. */
 export function keptText(): string | undefined {
   try {
     return sessionStorage.getItem(KEY) ?? localStorage.getItem(KEY) ?? undefined;

@@ -12,7 +12,7 @@ const known = new WeakMap<
 >();
 
 /**
- * How far each arc bows so that it does not run through a vertex that it does not belong to; arcs with a straight way are left out.
+ * How far each arc bows so that it runs through no vertex that is not its own; straight arcs are left out.
  * Of all ways the one through the fewest vertices is taken, the straightest of those. O(arcs · vertices).
  */
 export function bendsOf(

@@ -43,8 +43,8 @@ function partsOf(now: Drawing): Parts {
 }
 
 /**
- * The picture with every part of two or more vertices drawn as one, except those that are opened. What is left has no
- * cycles but those inside opened parts, so it is drawn in ranks: no arc leads upwards.
+ * The picture with every part of two or more vertices drawn as one, except those that are opened. What is
+ * left has no cycles but those inside opened parts, so it is drawn in ranks: no arc leads upwards.
  */
 export function foldedPicture(
   picture: Picture,

@@ -1,20 +1,13 @@
 import { positionOf } from 'gyre';
 import { mapOf, type PositionMap } from 'gyre/map';
-import {
-  type Around,
-  largeGame,
-  type MapSubject,
-  playLine,
-  playParameters,
-  playSource,
-  type Spot,
-  type Stop,
-} from '../document/index.ts';
+import { type Around, type HeldGame, playSource, type Spot, type Stop } from '../document/index.ts';
 import { type SurveyQuestions, surveyOfSolution } from '../survey/survey.ts';
 import type { Desk } from '../workers/desk.ts';
 import { files, rules } from '../workers/desks.ts';
 import type { Answers } from './answers.ts';
-import { match, pathOf } from './playing.ts';
+import { lineNow, match } from './playing.ts';
+import { gameOf, openSource, type RulesSource } from './ruleset-arena.ts';
+import type { Following } from './task.ts';
 
 /** A solved game that is seen as a map. */
 export interface MapSource {
@@ -26,12 +19,6 @@ export interface MapSource {
   readonly near: (position: number) => Promise<Around>;
   /** The game that is being played. */
   trail(): Promise<readonly Stop[]>;
-}
-
-/** How the work of making a map is followed and stopped. */
-interface Following {
-  readonly signal: AbortSignal;
-  readonly onProgress: (share: number) => void;
 }
 
 /** The map of the drawn game: small, so it is made here. */
@@ -46,7 +33,7 @@ export function drawnSource({ of, solution }: Answers): MapSource {
     near: (position) => Promise.resolve(survey.around(position)),
     trail: () => {
       const now = match.value;
-      if (now === undefined || playSource.value !== 'drawn') return Promise.resolve([]);
+      if (now === undefined || playSource.value.kind !== 'drawn') return Promise.resolve([]);
       const standings = now.standings.slice(0, now.at + 1);
       const stops = standings.flatMap(({ vertex, player, value, plies }): Stop[] =>
         vertex === undefined ? [] : [{ position: positionOf(game, player, vertex), value, plies, player }],
@@ -56,36 +43,38 @@ export function drawnSource({ of, solution }: Answers): MapSource {
   };
 }
 
-/** The map of the large file, or of the ruleset that Play has: made in their workers. */
-export async function workedSource(subject: MapSubject, following: Following): Promise<MapSource> {
-  if (subject === 'large') {
-    const map = await files.ask('map', {}, following);
-    const title = largeGame.value?.title ?? '';
-    return {
-      ...asked(files),
-      title: title === '' ? 'The large game' : title,
-      map,
-      trail: () => Promise.resolve([]),
-    };
-  }
-  const named = { name: playSource.value, parameters: playParameters.value };
-  const { title } = await rules.ask('begin', named, following);
-  const map = await rules.ask('map', {}, { signal: following.signal });
-  return { ...asked(rules), title, map, trail: () => rulesetTrail(title) };
-}
-
-function asked(survey: Desk<SurveyQuestions>): Pick<MapSource, 'spots' | 'line' | 'near'> {
+/** The map of a large file: made in its worker. */
+export async function largeSource({ title, made }: HeldGame, following: Following): Promise<MapSource> {
+  const map = await files.ask('map', { game: made }, following);
   return {
-    spots: (positions) => survey.ask('spots', { positions }),
-    line: (position) => survey.ask('line', { position }),
-    near: (position) => survey.ask('near', { position }),
+    ...asked(files, made),
+    title: title === '' ? 'The large game' : title,
+    map,
+    trail: () => Promise.resolve([]),
   };
 }
 
-async function rulesetTrail(title: string): Promise<readonly Stop[]> {
-  const now = match.value;
-  if (now === undefined) return playLine.value.path.length === 0 ? [] : rules.ask('trail', playLine.value); // of a link
-  if (now.arena.title !== title) return [];
-  const { from } = now.arena;
-  return rules.ask('trail', { ...(from === undefined ? {} : { from }), path: pathOf(now) });
+/** The map of the ruleset that Play has: made in its worker. */
+export async function rulesetSource(source: RulesSource, following: Following): Promise<MapSource> {
+  const { title } = await openSource(source, following);
+  const game = gameOf(source);
+  const map = await rules.ask('map', { game }, following);
+  const trail = async (): Promise<readonly Stop[]> => {
+    const line = lineNow();
+    return playSource.value !== source || (match.value === undefined && line.path.length === 0)
+      ? []
+      : rules.ask('trail', { game, ...line });
+  };
+  return { ...asked(rules, game), title, map, trail };
+}
+
+function asked<Game>(
+  survey: Desk<SurveyQuestions<Game>>,
+  game: Game,
+): Pick<MapSource, 'spots' | 'line' | 'near'> {
+  return {
+    spots: (positions) => survey.ask('spots', { game, positions }),
+    line: (position) => survey.ask('line', { game, position }),
+    near: (position) => survey.ask('near', { game, position }),
+  };
 }

@@ -7,10 +7,12 @@ import {
   drawing,
   indexById,
   isOpenTo,
+  marksOf,
   optionsOf,
   type Point,
+  playersOf,
 } from '../document/index.ts';
-import { type Answers, answers, marksOf, playersOf } from './answers.ts';
+import { type Answers, answers, solveDrawing } from './answers.ts';
 import { bendsOf } from './bends.ts';
 import { type Story, story } from './story.ts';
 
@@ -22,12 +24,12 @@ export const solvedPicture: ReadonlySignal<Picture> = computed(() => {
   const best = bestArcs(drawing.value);
   return pictureOf(
     drawing.value,
-    (v) => ({ marks: found === undefined ? [UNKNOWN_MARK] : marksOf(found, v) }),
+    (v) => ({ marks: found === undefined ? [UNKNOWN_MARK] : marksOf(found.solution, v) }),
     (arc) => (best.has(arcKey(arc)) ? 'best' : 'plain'),
   );
 });
 
-/** The drawing while a story is told: what the story goes through is lit up, and the moment that is shown is here. */
+/** The drawing while a story is told: its way is lit up, and the moment that is shown is here. */
 export const storyPicture: ReadonlySignal<Picture> = computed(() => {
   const told = story.value;
   const found = answers.value;
@@ -36,12 +38,12 @@ export const storyPicture: ReadonlySignal<Picture> = computed(() => {
   const here = told.moments[told.at].standing.vertex;
   return pictureOf(
     drawing.value,
-    (v) => ({ marks: marksOf(found, v), isHere: v === here }),
+    (v) => ({ marks: marksOf(found.solution, v), isHere: v === here }),
     (arc) => (lit.has(arcKey(arc)) ? 'hot' : 'plain'),
   );
 });
 
-/** The arcs of the cycle that keeps the value, or of the strategy that reaches it: every reply of the one who loses. */
+/** The arcs of the cycle that keeps the value, or of the strategy: every reply of the one who loses. */
 function litArcs({ game }: Drawing, { solution }: Answers, { moments, cycleFrom }: Story): Set<string> {
   const lit = new Set<string>();
   const idOf = (v: number | undefined): number => game.vertices[v ?? 0].id;
@@ -68,6 +70,16 @@ function litArcs({ game }: Drawing, { solution }: Answers, { moments, cycleFrom 
     }
   }
   return lit;
+}
+
+/** A drawing with its values, solved for the picture. */
+export function solvedPictureOf(drawn: Drawing): Picture {
+  const { solution } = solveDrawing(drawn);
+  return pictureOf(
+    drawn,
+    (v) => ({ marks: marksOf(solution, v) }),
+    () => 'plain',
+  );
 }
 
 /** A picture of a drawing, in which the caller says what each vertex and arc looks like. */

@@ -1,5 +1,5 @@
-import { drawing, game, type Picture, type Standing } from '../document/index.ts';
-import { answers, marksOf } from './answers.ts';
+import { drawing, game, marksOf, type Picture, type Standing } from '../document/index.ts';
+import { answers } from './answers.ts';
 import { arcKey, pictureOf, storyPicture } from './pictures.ts';
 import { hasHint, hidesValues } from './playing.ts';
 import { story } from './story.ts';
@@ -21,7 +21,7 @@ export function playPicture(here: Standing | undefined): Picture {
   return pictureOf(
     drawing.value,
     (v) => ({
-      marks: found === undefined || !shows ? [{ known: 'unknown' }] : marksOf(found, v),
+      marks: found === undefined || !shows ? [{ known: 'unknown' }] : marksOf(found.solution, v),
       isHere: here?.vertex === v,
     }),
     (arc) => (best.has(arcKey(arc)) ? 'best' : 'plain'),

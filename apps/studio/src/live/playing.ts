@@ -1,9 +1,18 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { DRAW, type Player } from 'gyre';
-import type { Arena, PlayOption, Standing } from '../document/index.ts';
-import { playTitle, valueInWords } from '../document/index.ts';
+import {
+  type Arena,
+  type PlayLine,
+  type PlayOption,
+  type PlaySource,
+  playSource,
+  type Standing,
+  tell,
+  valueInWords,
+} from '../document/index.ts';
 import { chosenBy, isComputer, type Seat } from './opponents.ts';
-import { endStory } from './story.ts';
+import { endStory, tellStory } from './story.ts';
+import { inWords } from './task.ts';
 
 /** One move that was made, and what it was worth to the one who made it. */
 export interface Ply {
@@ -55,20 +64,54 @@ function repetition({ arena, standings, at }: Match): number | undefined {
   return undefined;
 }
 
+/** Something else is to be played. */
+export function play(source: PlaySource): void {
+  batch(() => {
+    match.value = undefined;
+    playSource.value = source;
+  });
+}
+
+/** Where play began, and the moves to where the reader is looking; or those that are still to be made. */
+export function lineNow(): PlayLine {
+  const now = match.value;
+  if (now === undefined) return playSource.value.line;
+  const { from } = now.arena;
+  return { ...(from === undefined ? {} : { from }), path: pathOf(now) };
+}
+
+/** Does something in a game; says in words why it could not be done. */
+async function tried(what: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    tell('trouble', `${what}: ${inWords(error)}. The game is as it was.`);
+  }
+}
+
+/** Tells why the position that is looked at has its value. */
+export function whyHere(): Promise<void> {
+  return tried('This could not be explained', async () => {
+    const now = match.value;
+    if (now !== undefined) await tellStory(now.arena, pathOf(now));
+  });
+}
+
 /** Begins a game, perhaps with moves already made; the computer moves immediately if it is its turn. */
 export async function begin(arena: Arena, path: readonly number[] = []): Promise<void> {
+  const source = playSource.value;
   let now: Match = { arena, plies: [], standings: [await arena.at([])], at: 0 };
   for (const choice of path) {
     const option = now.standings[now.at].options.find((entry) => entry.choice === choice);
     if (option === undefined) break;
     now = await after(now, option);
   }
+  if (playSource.value !== source) return;
   show(now);
   await replyIfDue();
 }
 
 function show(next: Match): void {
-  playTitle.value = next.arena.title;
   hasHint.value = false;
   endStory();
   match.value = next;
@@ -87,32 +130,36 @@ async function after({ arena, plies, standings, at }: Match, option: PlayOption)
 }
 
 /** The moves that lead to where the reader is looking. */
-export function pathOf({ plies, at }: Match): number[] {
+function pathOf({ plies, at }: Match): number[] {
   return plies.slice(0, at).map(({ option }) => option.choice);
 }
 
 /** Makes a move, and lets the computer answer. */
-export async function move(option: PlayOption): Promise<void> {
-  const now = match.value;
-  if (now === undefined) return;
-  const next = await after(now, option);
-  if (match.value !== now) return;
-  show(next);
-  await replyIfDue();
-}
-
-/** The computer moves as long as it is its turn, the game goes on and, if it plays both sides, nothing has repeated. */
-export async function replyIfDue(): Promise<void> {
-  for (let now = match.value; now !== undefined; now = match.value) {
-    const here = now.standings[now.at];
-    const seat = seats.value[here.player];
-    if (seat === 'you' || here.options.length === 0 || now.at < now.plies.length) return;
-    if (!seats.value.includes('you') && repetition(now) !== undefined) return;
-    const path = now.plies.map(({ option }) => option.choice);
-    const next = await after(now, await chosenBy(seat, now.arena, path, here));
+export function move(option: PlayOption): Promise<void> {
+  return tried('The move was not made', async () => {
+    const now = match.value;
+    if (now === undefined) return;
+    const next = await after(now, option);
     if (match.value !== now) return;
     show(next);
-  }
+    await replyIfDue();
+  });
+}
+
+/** The computer moves while it is its turn; if it plays both sides, until something repeats. */
+export function replyIfDue(): Promise<void> {
+  return tried('The computer could not move', async () => {
+    for (let now = match.value; now !== undefined; now = match.value) {
+      const here = now.standings[now.at];
+      const seat = seats.value[here.player];
+      if (seat === 'you' || here.options.length === 0 || now.at < now.plies.length) return;
+      if (!seats.value.includes('you') && repetition(now) !== undefined) return;
+      const path = now.plies.map(({ option }) => option.choice);
+      const next = await after(now, await chosenBy(seat, now.arena, path, here));
+      if (match.value !== now) return;
+      show(next);
+    }
+  });
 }
 
 /** Takes moves back until it is a person's turn. */
@@ -138,16 +185,18 @@ export function lookAt(plies: number): void {
 }
 
 /** Both sides play their best from here until the game ends or a position comes again. */
-export async function playOut(): Promise<void> {
-  const began = match.value;
-  if (began === undefined) return;
-  let now = began;
-  for (let plies = 0; plies < LONGEST_LINE; plies++) {
-    const here = now.standings[now.at];
-    if (here.options.length === 0 || (plies > 0 && repetition(now) !== undefined)) break;
-    now = await after(now, here.options[0]);
-  }
-  if (match.value === began) show(now);
+export function playOut(): Promise<void> {
+  return tried('The line was not played', async () => {
+    const began = match.value;
+    if (began === undefined) return;
+    let now = began;
+    for (let plies = 0; plies < LONGEST_LINE; plies++) {
+      const here = now.standings[now.at];
+      if (here.options.length === 0 || (plies > 0 && repetition(now) !== undefined)) break;
+      now = await after(now, here.options[0]);
+    }
+    if (match.value === began) show(now);
+  });
 }
 
 /** What there is to say about the move that led here: who made it. */

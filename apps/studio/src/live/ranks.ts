@@ -1,9 +1,9 @@
 import { rankedPlaces } from 'gyre/map';
 import type { DrawnGame, Point } from '../document/index.ts';
-import { indexById } from '../document/index.ts';
-import { type Answers, marksOf } from './answers.ts';
+import { indexById, marksOf } from '../document/index.ts';
+import type { Answers } from './answers.ts';
 
-/** Places by plies: the ends at the bottom, longer play above, endless play at the top. Without answers, by distance from the ends. */
+/** Places by plies, ends at the bottom, endless play at the top; without answers, by distance from ends. */
 export function placesByPlies(game: DrawnGame, found: Answers | undefined): Map<number, Point> {
   const index = indexById(game);
   const from = game.arcs.map((arc) => index.get(arc.from) as number);
@@ -23,12 +23,12 @@ export function placesByPlies(game: DrawnGame, found: Answers | undefined): Map<
 
 /** The most plies of a vertex whose play ends; −1 for endless play. */
 function pliesOf(found: Answers, v: number): number {
-  return Math.max(...marksOf(found, v).map(({ plies = -1 }) => plies));
+  return Math.max(...marksOf(found.solution, v).map(({ plies = -1 }) => plies));
 }
 
 /**
- * Vertices without plies stand above all others, layer by layer: first those with an arc to or from a vertex that has a rank, then
- * their neighbours, and so on. So their arcs are short, too.
+ * Vertices without plies stand above all others, layer by layer: first those with an arc to or from a vertex
+ * that has a rank, then their neighbours, and so on. So their arcs are short, too.
  */
 function rankTheRest(ranks: Int32Array, from: readonly number[], to: readonly number[]): void {
   const neighbours: number[][] = Array.from(ranks, () => []);

@@ -1,33 +1,33 @@
-import type { Arena, Place, TableOrigin } from '../document/index.ts';
-import { type OpenedTable, rules } from '../workers/desks.ts';
+import { type Arena, noteOpened, type OpenedGame, type Place, type PlaySource } from '../document/index.ts';
+import { type RulesGame, rules } from '../workers/desks.ts';
+import { type Following, stoppable } from './task.ts';
 
-/** A ruleset as an arena: explored and solved in its worker; from its own start, or from another place. */
-export async function rulesetArena(
-  name: string,
-  parameters: Readonly<Record<string, string>>,
-  signal: AbortSignal,
-  onProgress: (share: number) => void,
-  from?: Place,
-): Promise<Arena> {
-  const opening = await rules.ask('begin', { name, parameters }, { signal, onProgress });
-  const arena: Arena = { ...opening, at: (path) => rules.ask('stand', { path }) };
-  return from === undefined ? arena : startedFrom(arena, from);
+/** A source whose game is in the worker of rulesets. */
+export type RulesSource = Exclude<PlaySource, { kind: 'drawn' }>;
+
+/** What that worker is asked about. */
+export function gameOf(source: RulesSource): RulesGame {
+  if (source.kind === 'ruleset') return { name: source.name, parameters: source.parameters };
+  return source.table.kind === 'file' ? { file: source.table.file } : { address: source.table.address };
 }
 
-/** A table as an arena: its worker reads of it what is asked for. */
-export async function tableArena(
-  origin: TableOrigin,
-  from?: Place,
-): Promise<{ readonly arena: Arena; readonly table: OpenedTable }> {
-  const table = await rules.ask(
-    'table',
-    origin.kind === 'file' ? { file: origin.file } : { address: origin.address },
-  );
-  const arena: Arena = { ...table, at: (path) => rules.ask('stand', { path }) };
-  return { arena: from === undefined ? arena : startedFrom(arena, from), table };
+/** Solves a ruleset, or opens a table, and notes what it is. */
+export async function openSource(source: RulesSource, following: Following): Promise<OpenedGame> {
+  const opened = await rules.ask('begin', gameOf(source), following);
+  noteOpened(source, opened);
+  return opened;
 }
 
-/** The same arena, from another place. */
-export function startedFrom(arena: Arena, from: Place): Arena {
-  return { ...arena, from, at: (path) => rules.ask('stand', { from, path }) };
+/** A ruleset as an arena, from its start or another place. Another worker solves it again first. */
+export function rulesetArena(source: RulesSource, opened: OpenedGame, from?: Place): Arena {
+  const game = gameOf(source);
+  const place = from === undefined ? {} : { from };
+  return {
+    ...opened,
+    ...place,
+    at: (path) =>
+      stoppable('Looking the position up', (following) =>
+        rules.ask('stand', { game, ...place, path }, following),
+      ),
+  };
 }

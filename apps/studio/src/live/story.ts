@@ -41,8 +41,8 @@ export function tellMoment(at: number): void {
 const MOST_PLIES = 120;
 
 /**
- * The story of the position after a path of moves. Along best play the number of plies falls with every move, so that a
- * win is told up to its end; where play need not end, it is told until a position comes again.
+ * The story of the position after a path of moves. Along best play the number of plies falls with every move,
+ * so that a win is told up to its end; where play need not end, it is told until a position comes again.
  */
 async function storyOf(arena: Arena, path: readonly number[]): Promise<Story> {
   const moments: Moment[] = [];

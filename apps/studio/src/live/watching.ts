@@ -10,8 +10,15 @@ import {
 } from 'gyre';
 import { type Replay, type Trace, type TraceStep, traceOf } from 'gyre/trace';
 import type { DrawnGame, Known, Mark, Picture } from '../document/index.ts';
-import { drawing, game, toGameDocument, watchedSolver, watchStep } from '../document/index.ts';
-import { playersOf } from './answers.ts';
+import {
+  drawing,
+  game,
+  oneOrTwo,
+  playersOf,
+  toGameDocument,
+  watchedSolver,
+  watchStep,
+} from '../document/index.ts';
 import { arcKey, pictureOf } from './pictures.ts';
 
 /** A recorded run of a solver on the game that is drawn; or why there is none, in words. */
@@ -149,14 +156,12 @@ function pictureAt(replay: Replay, step: TraceStep | undefined): Picture {
       : arcKey({ from: vertices[step.vertex].id, to: vertices[step.becauseVertex].id });
   return pictureOf(
     drawing.value,
-    (v) => {
-      return {
-        marks: marksAt(replay, trace, v),
-        isHere: step?.vertex === v,
-        isThere: step?.becauseVertex === v,
-        notes: countersAt(replay, trace, v),
-      };
-    },
+    (v) => ({
+      marks: marksAt(replay, trace, v),
+      isHere: step?.vertex === v,
+      isThere: step?.becauseVertex === v,
+      notes: countersAt(replay, trace, v),
+    }),
     (arc) => (arcKey(arc) === hot ? 'hot' : 'plain'),
   );
 }
@@ -181,7 +186,7 @@ export function* moments(): Generator<Moment> {
   }
 }
 
-function marksAt(replay: Replay, trace: Trace, v: number): Mark[] {
+function marksAt(replay: Replay, trace: Trace, v: number): readonly Mark[] {
   const showsPlies = trace.script.mark === 'plies';
   const marks = playersOf(trace.game).map((player) => {
     const p = positionOf(trace.game, player, v);
@@ -189,8 +194,7 @@ function marksAt(replay: Replay, trace: Trace, v: number): Mark[] {
     const plies = showsPlies && known !== 'unknown' && replay.marks[p] >= 0 ? replay.marks[p] : undefined;
     return { known, plies };
   });
-  const [left, right] = marks;
-  return right === undefined || (left.known === right.known && left.plies === right.plies) ? [left] : marks;
+  return oneOrTwo(marks);
 }
 
 /** The counters of the positions at a vertex, Left's first; empty where the position is settled. */

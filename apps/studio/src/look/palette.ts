@@ -20,7 +20,7 @@ export const LIGHT: Palette = {
   soft: '#8a94a0',
   left: '#1f5fd6',
   right: '#c8202f',
-  accent: '#7a3fc4',
+  accent: '#6a35b0',
   fill: { [WIN]: '#0b766b', [DRAW]: '#5f6b78', [LOSS]: '#b1500a', unknown: '#fbfaf7' },
   onFill: { [WIN]: '#ffffff', [DRAW]: '#ffffff', [LOSS]: '#ffffff', unknown: '#4a5561' },
 };

@@ -1,7 +1,6 @@
 import '../style/gallery-and-large.css';
 import { useEffect, useState } from 'preact/hooks';
-import type { Around, Found, Picture } from '../document/index.ts';
-import { shortName } from '../document/index.ts';
+import { type Around, type Found, joinedArcs, type Picture, shortName } from '../document/index.ts';
 import { useFigure } from '../export/figures.ts';
 import { writeSvg } from '../export/svg.ts';
 import { writeTikz } from '../export/tikz.ts';
@@ -95,21 +94,10 @@ function nearPicture({ vertices, arcs }: Around, places: Float64Array | undefine
   };
 }
 
-/** An arc that both players have is drawn once, for both. */
-function joinedArcs(arcs: Around['arcs']): Around['arcs'] {
-  const joined = new Map<string, Around['arcs'][number]>();
-  for (const arc of arcs) {
-    const key = `${arc.from} ${arc.to}`;
-    const old = joined.get(key);
-    joined.set(key, old === undefined || old.who === arc.who ? arc : { ...arc, who: 'both' });
-  }
-  return [...joined.values()];
-}
-
 /** Vertices with their values, each a button. */
 export function VertexList({ vertices, onChoose }: Choosing & { readonly vertices: readonly Found[] }) {
   return (
-    <ul class="found">
+    <ul class="found row">
       {vertices.map(({ vertex, name, marks }) => (
         <li key={vertex}>
           <button type="button" onClick={() => onChoose(vertex)}>

@@ -12,7 +12,7 @@ export interface PaintLoop {
   close(): void;
 }
 
-/** A loop around a painter, on the page or in a worker; `reopen` makes another painter when the graphics card was lost and is back. */
+/** A loop around a painter; `reopen` makes another one when the graphics card was lost and is back. */
 export function paintLoop(
   canvas: EventTarget,
   reopen: () => Painter | undefined,

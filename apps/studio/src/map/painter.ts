@@ -26,7 +26,7 @@ export interface Scenery {
 
 /** Paints a map. */
 export interface Painter {
-  /** Paints as much as a moment allows, and says what is left; busy: nothing was painted, the card has not done the last frame yet. */
+  /** Paints as much as a moment allows, and says what is left; busy: the card still has the last frame. */
   paint(scenery: Scenery): 'nothing' | 'more' | 'busy';
   close(): void;
 }
@@ -40,9 +40,9 @@ const FIRST_BUDGET = 80_000;
 /**
  * A painter on a canvas; undefined without WebGL 2.
  *
- * Counts are added up in a texture that stays. A still picture and a wave that advances only ever add points to it; another window
- * begins anew. What a frame adds is limited by how long the last frames took: a slow machine first sees an even sample of all points,
- * then the rest.
+ * Counts are added up in a texture that stays. A still picture and a wave that advances only add points to
+ * it; another window begins anew. What a frame adds is limited by how long the last frames took: a slow
+ * machine first sees an even sample of all points, then the rest.
  */
 export function openPainter(
   canvas: HTMLCanvasElement | OffscreenCanvas,
@@ -153,7 +153,7 @@ export function openPainter(
   };
 }
 
-/** How many points a pixel holds where they are densest, and how large a point may be so that they do not cover each other. */
+/** How many points a pixel holds where they are densest, and how large they may be without covering. */
 function densityOf(
   map: PaintedMap,
   window: MapWindow,

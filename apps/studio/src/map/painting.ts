@@ -10,8 +10,8 @@ export interface PaintEvents {
 }
 
 /**
- * Paints a map on a canvas: in a worker, so that a slow graphics card does not hold up the page; on the page itself where a browser
- * cannot hand a canvas over.
+ * Paints a map on a canvas: in a worker, so that a slow graphics card does not hold up the page; on the page
+ * itself where a browser cannot hand a canvas over.
  */
 export function openPainting(canvas: HTMLCanvasElement, map: PositionMap, events: PaintEvents): PaintLoop {
   const { order, layers: _, ...rest } = map;

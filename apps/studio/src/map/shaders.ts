@@ -1,6 +1,6 @@
 /**
- * Two programs. Dots adds one to the count of a pixel for each point: won, drawn, lost and not yet known positions are counted in the
- * four channels of a texture. Ink turns counts into colours. Dots also draws the sparks of the wave, straight onto the screen.
+ * Two programs. Dots adds one to the count of a pixel for each point: won, drawn, lost and not yet known
+ * positions are counted in the channels of a texture. Ink turns counts into colours. Dots also draws sparks.
  */
 export const DOTS_VERTEX = `#version 300 es
 precision highp float;

@@ -8,21 +8,21 @@ import {
   largeGame,
   mapAnother,
   mapSubject,
-  playLine,
-  playParameters,
+  type Parameters,
+  type Place,
   playSource,
-  playWish,
   type Spot,
 } from '../document/index.ts';
-import { match } from '../live/playing.ts';
-import { ValueBadge } from '../parts/index.ts';
+import { play } from '../live/playing.ts';
+import { Button, Choice, ValueBadge } from '../parts/index.ts';
+import { RULESET_NAMES, SettingFields, settings } from '../play/source.tsx';
 import { dive, line, lookAway, source, spot } from './state.ts';
 
 /** What the map shows, what is looked at, and the numbers. */
 export function MapSide() {
   const map = source.value?.map;
   return (
-    <div class="panel map-panel" tabIndex={0} role="region" aria-label="About the map">
+    <div class="panel map-panel stack wide" tabIndex={0} role="region" aria-label="About the map">
       <SubjectPicker />
       {map === undefined ? null : (
         <>
@@ -46,41 +46,36 @@ function aboutMap({ positions, order, longest }: PositionMap): string {
 /** The games that can be seen as a map. */
 function SubjectPicker() {
   const large = largeGame.value;
-  const now = mapSubject.value === 'ruleset' ? playSource.value : mapSubject.value;
+  const played = playSource.value;
+  const now = mapSubject.value === 'ruleset' && played.kind === 'ruleset' ? played.name : mapSubject.value;
   const choose = (chosen: string): void => {
     if (chosen === 'drawn' || chosen === 'large') mapAnother(chosen);
     else takeRuleset(chosen, {});
   };
   return (
-    <div class="map-setup">
-      <label>
-        Map of{' '}
-        <select value={now} onChange={(event) => choose(event.currentTarget.value)}>
-          <option value="drawn">the drawn game</option>
-          {large === undefined ? null : (
-            <option value="large">{large.title === '' ? 'the large game' : large.title}</option>
-          )}
-          {rulesetFamilies.map(({ name, title }) => (
-            <option key={name} value={name}>
-              {title}
-            </option>
-          ))}
-        </select>
-      </label>
-      {mapSubject.value === 'ruleset' ? <Settings name={playSource.value} /> : null}
+    <div class="stack">
+      <Choice
+        label="Map of"
+        value={now}
+        options={[
+          ['drawn', 'the drawn game'],
+          ...(large === undefined
+            ? []
+            : [['large', large.title === '' ? 'the large game' : large.title] as const]),
+          ...RULESET_NAMES,
+        ]}
+        onChoose={choose}
+      />
+      {mapSubject.value === 'ruleset' && played.kind === 'ruleset' ? <Settings name={played.name} /> : null}
     </div>
   );
 }
 
 /** Play gets the same ruleset: the line that is played is drawn on the map. */
-function takeRuleset(name: string, parameters: Readonly<Record<string, string>>): void {
+function takeRuleset(name: string, parameters: Parameters): void {
   batch(() => {
     mapAnother('ruleset');
-    match.value = undefined;
-    playLine.value = { path: [] };
-    playParameters.value = parameters;
-    playWish.value++;
-    playSource.value = name;
+    play({ kind: 'ruleset', name, parameters, line: { path: [] } });
   });
 }
 
@@ -89,29 +84,13 @@ function Settings({ name }: { readonly name: string }) {
   if (family === undefined || family.parameters.length === 0) return null;
   return (
     <form
-      class="map-settings"
+      class="map-settings row"
       onSubmit={(event) => {
         event.preventDefault();
-        const { elements } = event.currentTarget;
-        const parameters: Record<string, string> = {};
-        for (const parameter of family.parameters) {
-          const field = elements.namedItem(parameter.name);
-          if (field instanceof HTMLInputElement && field.value !== parameter.fallback)
-            parameters[parameter.name] = field.value;
-        }
-        takeRuleset(name, parameters);
+        takeRuleset(name, settings());
       }}
     >
-      {family.parameters.map((parameter) => (
-        <label key={`${name} ${parameter.name}`} title={parameter.summary}>
-          {parameter.name}{' '}
-          <input
-            name={parameter.name}
-            size={8}
-            defaultValue={playParameters.value[parameter.name] ?? parameter.fallback}
-          />
-        </label>
-      ))}
+      <SettingFields name={name} />
       <button type="submit">Map it</button>
     </form>
   );
@@ -128,8 +107,8 @@ function SpotCard() {
       </p>
     );
   return (
-    <section class="map-spot" aria-label="Position">
-      <h2>
+    <section class="map-spot card stack" aria-label="Position">
+      <h2 class="row">
         <ValueBadge known={here.value} plies={here.plies} /> <span>{here.name}</span>
       </h2>
       {here.mover === undefined ? null : <p>{here.mover} to move.</p>}
@@ -141,28 +120,19 @@ function SpotCard() {
         </p>
       ) : null}
       <div class="row">
-        <button type="button" onClick={() => dive(here.position)}>
-          Draw its neighbourhood
-        </button>
+        <Button words="Draw its neighbourhood" act={() => dive(here.position)} />
         {here.place === undefined ? null : (
-          <button
-            type="button"
-            onClick={() =>
-              playRuleset(playSource.value, playParameters.value, {
-                from: here.place as NonNullable<Spot['place']>,
-                path: [],
-              })
-            }
-          >
-            Play from here
-          </button>
+          <Button words="Play from here" act={() => playFrom(here.place as Place)} />
         )}
-        <button type="button" onClick={lookAway}>
-          Look away
-        </button>
+        <Button words="Look away" act={lookAway} />
       </div>
     </section>
   );
+}
+
+function playFrom(from: Place): void {
+  const played = playSource.value;
+  if (played.kind === 'ruleset') playRuleset(played.name, played.parameters, { from, path: [] });
 }
 
 function SpotBoard({ here: { board, text = '' } }: { readonly here: Spot }) {

@@ -3,11 +3,11 @@ import { type PositionMap, placeOnMap, pointsWithin } from 'gyre/map';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Spot } from '../document/index.ts';
 import { mapWindow } from '../document/index.ts';
-import { writeBarsTikz } from '../export/bars-tikz.ts';
+import { chartOf, writeBarsTikz } from '../export/bars.ts';
 import { useFigure } from '../export/figures.ts';
 import { canvasElement, writeShownSvg } from '../export/shown-svg.ts';
 import { palette } from '../look/theme.ts';
-import { Icon } from '../parts/index.ts';
+import { Button } from '../parts/index.ts';
 import { barsOf } from '../survey/bars.ts';
 import { Axes, MARGIN } from './axes.tsx';
 import { type Frame, isWhole, toFrame } from './camera.ts';
@@ -68,7 +68,8 @@ export function MapStage({ map }: { readonly map: PositionMap }) {
   useFigure({
     what: 'the map as it is seen',
     svg: () => writeSeen(axes.current, canvas.current),
-    tikz: () => writeBarsTikz(barsOf(ended(map)), `${source.value?.title ?? ''}: positions by plies`),
+    tikz: () =>
+      writeBarsTikz(chartOf(barsOf(ended(map))), `${source.value?.title ?? ''}: positions by plies`),
     inTikz: 'its numbers of positions by plies: TeX has no room for so many points',
   });
   const window = seen.value;
@@ -106,25 +107,21 @@ export function MapStage({ map }: { readonly map: PositionMap }) {
       )}
       {hover === undefined || isRunning.value ? null : <Tip map={map} frame={frame} hover={hover} />}
       {canPaint ? null : (
-        <p class="map-words">
+        <p class="map-words row hint">
           This browser does not draw with WebGL 2, so the points cannot be seen. The numbers are beside.
         </p>
       )}
       <div class="map-tools" role="toolbar" aria-label="Part of the map that is seen">
-        <button type="button" aria-label="Closer" title="Closer (+)" onClick={() => zoomBy(frame, 2)}>
-          <Icon name="add" />
-        </button>
+        <Button icon="add" label="Closer" tip="Closer (+)" act={() => zoomBy(frame, 2)} />
         <button type="button" aria-label="Farther" title="Farther (−)" onClick={() => zoomBy(frame, 0.5)}>
           <span class="minus" aria-hidden="true" />
         </button>
-        <button
-          type="button"
-          aria-label="All of the map"
-          title="All of the map (0)"
-          onClick={() => (mapWindow.value = undefined)}
-        >
-          <Icon name="fit" />
-        </button>
+        <Button
+          icon="fit"
+          label="All of the map"
+          tip="All of the map (0)"
+          act={() => (mapWindow.value = undefined)}
+        />
       </div>
     </div>
   );
@@ -247,7 +244,7 @@ function keepPainting(
   };
 }
 
-/** Moves the wave on; in a page that is to be calm it goes from layer to layer, and no faster than two in a second. */
+/** Moves the wave on; in a page that is to be calm from layer to layer, at most two in a second. */
 function advance(seconds: number, isCalm: boolean): void {
   const now = wave.value;
   if (!isRunning.value || now === undefined) return;

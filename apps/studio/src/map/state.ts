@@ -1,4 +1,4 @@
-import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import {
   game,
   largeGame,
@@ -8,10 +8,7 @@ import {
   mapSubject,
   mapWindow,
   type Point,
-  playParameters,
   playSource,
-  playTitle,
-  playWish,
   type Spot,
   type Stop,
   speak,
@@ -19,20 +16,14 @@ import {
   view,
 } from '../document/index.ts';
 import { answers } from '../live/answers.ts';
-import { drawnSource, type MapSource, workedSource } from '../live/map-source.ts';
+import { drawnSource, largeSource, type MapSource, rulesetSource } from '../live/map-source.ts';
 import { match } from '../live/playing.ts';
-import { inWords } from '../parts/index.ts';
+import { type Following, task } from '../live/task.ts';
 import { centred, kept, wholeWindow } from './camera.ts';
 import { type Wave, waveOver } from './wave.ts';
 
 /** The game whose map is shown. */
 export const source = signal<MapSource | undefined>(undefined);
-/** Tells one map from the next. */
-export const making = signal(0);
-/** How far the work on the map has come; undefined if nothing is going on. */
-export const share = signal<number | undefined>(undefined);
-/** Why there is no map, in words. */
-export const trouble = signal('');
 /** The position that is looked at. */
 export const spot = signal<Spot | undefined>(undefined);
 /** Best play from there. */
@@ -61,46 +52,32 @@ export const seen: ReadonlySignal<MapWindow> = computed(() => {
   return mapWindow.value === undefined ? wholeWindow(map) : kept(map, mapWindow.value);
 });
 
-let stopping = new AbortController();
+/** The work on a map. */
+export const making = task(
+  'Stopped. Choose a game, or press Map it again.',
+  (why) => `There is no map: ${why}.`,
+);
 
 /** Makes the map of what is to be shown. */
-export async function makeMap(): Promise<void> {
-  stopping.abort();
-  stopping = new AbortController();
-  const { signal: stop } = stopping;
+async function makeMap(): Promise<void> {
   source.value = undefined;
   spot.value = undefined;
   line.value = [];
   trail.value = [];
   dived.value = undefined;
   isRunning.value = false;
-  trouble.value = '';
-  share.value = 0;
-  try {
-    const made = await makeSource(stop);
-    if (stop.aborted || made === undefined) return;
-    making.value++;
-    source.value = made;
-    if (mapSubject.value === 'ruleset') playTitle.value = made.title;
-    if (mapSpot.value !== undefined && mapSpot.value < made.map.numbers) await lookAt(mapSpot.value);
-  } catch (error) {
-    if (!stop.aborted) trouble.value = `There is no map: ${inWords(error)}.`;
-  } finally {
-    if (stop === stopping.signal) share.value = undefined;
-  }
+  const made = await making.run(makeSource);
+  if (made === undefined) return;
+  source.value = made;
+  if (mapSpot.value !== undefined && mapSpot.value < made.map.numbers) await lookAt(mapSpot.value);
 }
 
-async function makeSource(stop: AbortSignal): Promise<MapSource | undefined> {
-  if (mapSubject.value === 'drawn')
-    return answers.value === undefined ? undefined : drawnSource(answers.value);
-  return workedSource(mapSubject.value, { signal: stop, onProgress: (done) => (share.value = done) });
-}
-
-/** Stops the work on a map. */
-export function stopMap(): void {
-  stopping.abort();
-  share.value = undefined;
-  trouble.value = 'Stopped. Choose a game, or press Map it again.';
+async function makeSource(following: Following): Promise<MapSource | undefined> {
+  const played = playSource.value;
+  if (mapSubject.value === 'large')
+    return largeGame.value === undefined ? undefined : largeSource(largeGame.value, following);
+  if (mapSubject.value === 'ruleset' && played.kind === 'ruleset') return rulesetSource(played, following);
+  return answers.value === undefined ? undefined : drawnSource(answers.value);
 }
 
 /** Follows what the other views show, as long as the map is looked at; gives what ends it. */
@@ -109,8 +86,8 @@ export function followSubject(): () => void {
     const subject = mapSubject.value;
     if (subject === 'drawn') void [game.value, answers.value];
     else if (subject === 'large') void largeGame.value;
-    else void [playSource.value, playWish.value, playParameters.value];
-    if (view.peek() === 'map') void makeMap(); // not when the reader is leaving for the board
+    else void playSource.value;
+    if (view.peek() === 'map') untracked(() => void makeMap()); // not when the reader is leaving for the board
   });
   const endTrail = effect(() => {
     const now = source.value;
@@ -123,8 +100,7 @@ export function followSubject(): () => void {
   return () => {
     endMap();
     endTrail();
-    stopping.abort();
-    share.value = undefined;
+    making.leave();
     isRunning.value = false;
   };
 }

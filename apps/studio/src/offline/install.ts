@@ -16,7 +16,7 @@ export function workOffline(): void {
   });
   addEventListener('appinstalled', () => (installOffer.value = undefined));
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
-  // Where the browser allows none (a page from disk, a private window), the studio works as long as its server does.
+  // Where the browser allows none (a page from disk, a private window), the studio needs its server.
   const register = (): void =>
     void navigator.serviceWorker
       .register(new URL('service-worker.js', document.baseURI))

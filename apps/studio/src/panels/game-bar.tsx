@@ -1,7 +1,7 @@
 import { CONVENTIONS, DRAW, LOSS, WIN } from 'gyre';
 import { apply, game, setConvention } from '../document/index.ts';
-import { answers, isSolving, solveNow, solveTrouble, stopSolving } from '../live/answers.ts';
-import { meaningOf, ValueBadge } from '../parts/index.ts';
+import { answers, solveTrouble } from '../live/answers.ts';
+import { Choice, meaningOf, ValueBadge } from '../parts/index.ts';
 
 /** What each convention means, in one line. */
 const MEANINGS: Readonly<Record<string, string>> = {
@@ -12,30 +12,28 @@ const MEANINGS: Readonly<Record<string, string>> = {
   offside: 'Whoever cannot move loses. Endless play is Right’s win (Siegel γ⁻).',
 };
 
+/** The conventions by name, for lists. */
+export const CONVENTION_NAMES = CONVENTIONS.map(
+  ({ name }) => [name, name === 'misere' ? 'misère' : name] as const,
+);
+
 /** The convention picker and how the solving goes: shown above every view of the drawn game. */
 export function GameBar() {
   const { convention } = game.value;
   const isNamed = CONVENTIONS.includes(convention);
   return (
-    <div class="game-bar">
-      <label title={meaningOf('convention')}>
-        Convention{' '}
-        <select
-          value={isNamed ? convention.name : ''}
-          onChange={(event) => {
-            const chosen = CONVENTIONS.find(({ name }) => name === event.currentTarget.value);
-            if (chosen !== undefined) apply(setConvention(chosen));
-          }}
-        >
-          {CONVENTIONS.map(({ name }) => (
-            <option key={name} value={name}>
-              {name === 'misere' ? 'misère' : name}
-            </option>
-          ))}
-          {isNamed ? null : <option value="">{convention.name}</option>}
-        </select>
-      </label>
-      <span class="meaning">
+    <div class="game-bar bar">
+      <Choice
+        label="Convention"
+        tip={meaningOf('convention')}
+        value={isNamed ? convention.name : ''}
+        options={isNamed ? CONVENTION_NAMES : [...CONVENTION_NAMES, ['', convention.name]]}
+        onChoose={(name) => {
+          const chosen = CONVENTIONS.find((one) => one.name === name);
+          if (chosen !== undefined) apply(setConvention(chosen));
+        }}
+      />
+      <span class="meaning hint">
         {isNamed ? MEANINGS[convention.name] : 'A convention of the document’s own.'}
       </span>
       <SolveState />
@@ -44,39 +42,24 @@ export function GameBar() {
 }
 
 function SolveState() {
-  if (solveTrouble.value !== '') {
-    return (
-      <span class="solve-state trouble" role="alert">
-        {solveTrouble.value}{' '}
-        <button type="button" onClick={() => void solveNow()}>
-          Try again
-        </button>
-      </span>
-    );
-  }
   const found = answers.value;
   if (found === undefined) {
     return (
-      <span class="solve-state">
-        Solving…{' '}
-        {isSolving.value ? (
-          <button type="button" onClick={stopSolving}>
-            Stop
-          </button>
-        ) : null}
+      <span class="solve-state row trouble" role="alert">
+        {solveTrouble.value}
       </span>
     );
   }
   const { values } = found.solution;
   const count = (value: number): number => values.reduce((sum, x) => sum + (x === value ? 1 : 0), 0);
   return (
-    <span class="solve-state" data-solved="true">
+    <span class="solve-state row" data-solved="true">
       {([WIN, DRAW, LOSS] as const).map((value) => (
-        <span key={value} class="tally">
+        <span key={value} class="tally row">
           <ValueBadge known={value} /> {count(value)}
         </span>
       ))}
-      <span class="tally-words">{values.length === 1 ? 'position' : 'positions'}</span>
+      <span class="hint">{values.length === 1 ? 'position' : 'positions'}</span>
     </span>
   );
 }

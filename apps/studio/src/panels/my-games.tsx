@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks';
 import { followFragment } from '../actions/first.ts';
 import { asText, forgetGame, importGames, type KeptGame, myGames } from '../live/my-games.ts';
-import { Icon } from '../parts/index.ts';
+import { Button, saveFile } from '../parts/index.ts';
 
 const KINDS: Readonly<Record<KeptGame['kind'], string>> = {
   drawing: 'a drawing',
@@ -21,7 +21,7 @@ export function MyGames() {
           Nothing is kept yet. <i>Save</i>, then <i>Keep in my games</i>, keeps what is shown in this browser.
         </p>
       ) : (
-        <ul class="my-games">
+        <ul class="my-games cards list">
           {games.map((game) => (
             <li key={game.id}>
               <button type="button" class="open-game" onClick={() => void followFragment(game.fragment)}>
@@ -30,26 +30,20 @@ export function MyGames() {
                   {KINDS[game.kind]}, kept {game.kept.slice(0, 16).replace('T', ' ')}
                 </small>
               </button>
-              <button
-                type="button"
-                class="quiet"
-                aria-label={`Forget ${game.title}`}
-                title="Forget"
-                onClick={() => forgetGame(game.id)}
-              >
-                <Icon name="close" />
-              </button>
+              <Button
+                icon="close"
+                label={`Forget ${game.title}`}
+                tip="Forget"
+                look="quiet"
+                act={() => forgetGame(game.id)}
+              />
             </li>
           ))}
         </ul>
       )}
       <div class="row">
-        <button type="button" disabled={games.length === 0} onClick={exportAll}>
-          Export all
-        </button>
-        <button type="button" onClick={() => picker.current?.click()}>
-          Import
-        </button>
+        <Button words="Export all" isOff={games.length === 0} act={exportAll} />
+        <Button words="Import" act={() => picker.current?.click()} />
         <input
           ref={picker}
           class="visually-hidden"
@@ -69,9 +63,5 @@ export function MyGames() {
 }
 
 function exportAll(): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([asText(myGames.value)], { type: 'application/json' }));
-  link.download = 'my-games.json';
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  saveFile(new Blob([asText(myGames.value)], { type: 'application/json' }), 'my-games.json');
 }

@@ -13,13 +13,14 @@ import {
   isOpenTo,
   isPartizan,
   optionsOf,
+  playersOf,
   select,
   selection,
   speak,
   type Who,
 } from '../document/index.ts';
-import { type Answers, answers, playersOf } from '../live/answers.ts';
-import { Icon, ValueBadge } from '../parts/index.ts';
+import { type Answers, answers } from '../live/answers.ts';
+import { Button, Icon, ValueBadge } from '../parts/index.ts';
 import { addBeside } from '../tools/keys.ts';
 import { renameVertex } from '../tools/renaming.ts';
 
@@ -27,7 +28,7 @@ import { renameVertex } from '../tools/renaming.ts';
 export function PositionsPanel() {
   const { vertices } = game.value;
   return (
-    <div class="positions">
+    <div class="positions stack left">
       {vertices.length === 0 ? (
         <p class="hint">
           No vertices yet. Add one here, double-click or double-tap the drawing, or press A on it.
@@ -52,10 +53,7 @@ export function PositionsPanel() {
           </tbody>
         </table>
       )}
-      <button type="button" onClick={addBeside}>
-        <Icon name="add" />
-        Add a vertex
-      </button>
+      <Button words="Add a vertex" icon="add" act={addBeside} />
     </div>
   );
 }
@@ -87,18 +85,16 @@ function VertexRows({ vertex, v, found }: RowsProps) {
           </td>
           {player === 0 ? (
             <td rowSpan={players.length}>
-              <button
-                type="button"
-                class="quiet"
-                aria-label={`Delete vertex ${vertex.name}`}
-                onClick={(event) => {
+              <Button
+                icon="erase"
+                label={`Delete vertex ${vertex.name}`}
+                look="quiet"
+                act={(event) => {
                   event.stopPropagation();
                   apply(erase(new Set([vertex.id])));
                   speak(`Vertex ${vertex.name} deleted`);
                 }}
-              >
-                <Icon name="erase" />
-              </button>
+              />
             </td>
           ) : null}
         </tr>
@@ -152,22 +148,20 @@ function Moves({ vertex, player, v, found }: RowsProps & { readonly player: Play
   }
   const nameOf = (id: number): string => drawn.vertices.find((other) => other.id === id)?.name ?? '';
   return (
-    <ul class="moves">
+    <ul class="moves row">
       {arcs.map((arc) => (
-        <li key={arc.to} class={`chip who-${arc.who} ${best.has(arc.to) ? 'best' : ''}`}>
+        <li key={arc.to} class={`chip of-${arc.who} ${best.has(arc.to) ? 'best' : ''}`}>
           <span title={nameOf(arc.to)}>{nameOf(arc.to)}</span>
           {best.has(arc.to) ? <span class="visually-hidden"> (best)</span> : null}
-          <button
-            type="button"
-            class="quiet"
-            aria-label={`Remove the arc from ${vertex.name} to ${nameOf(arc.to)}`}
-            onClick={(event) => {
+          <Button
+            words="×"
+            label={`Remove the arc from ${vertex.name} to ${nameOf(arc.to)}`}
+            look="quiet"
+            act={(event) => {
               event.stopPropagation();
               apply(disconnect(arc.from, arc.to));
             }}
-          >
-            ×
-          </button>
+          />
         </li>
       ))}
       <li>

@@ -4,7 +4,7 @@ import type { Drawing } from '../document/index.ts';
 import { apply, drawing, tell, toDrawing, toGameDocument } from '../document/index.ts';
 import { type TextFormat, textFormats } from '../document/text-formats.ts';
 import { circlePlace } from '../live/pictures.ts';
-import { inWords } from '../parts/index.ts';
+import { Choice, inWords } from '../parts/index.ts';
 import { files } from '../workers/desks.ts';
 
 const PAUSE = 350;
@@ -58,7 +58,7 @@ export function TextPanel() {
 
   const read = async (text: string): Promise<void> => {
     try {
-      const opened = await files.ask('open', { source: text });
+      const opened = await files.ask('open', { source: text, opening: 0 });
       if (opened.kind === 'large') throw new Error('the game is too large to draw; open it as a file');
       const next = withPlaces(toDrawing(unpackDocument(opened.game)), drawing.value);
       madeHere.current = next;
@@ -71,23 +71,16 @@ export function TextPanel() {
     }
   };
   return (
-    <div class="text-panel">
-      <label>
-        Format{' '}
-        <select
-          value={formatName}
-          onChange={(event) => {
-            setFormat(event.currentTarget.value);
-            setTyped(undefined);
-          }}
-        >
-          {textFormats.map(({ name }) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+    <div class="text-panel stack">
+      <Choice
+        label="Format"
+        value={formatName}
+        options={textFormats.map(({ name }) => [name, name] as const)}
+        onChoose={(name) => {
+          setFormat(name);
+          setTyped(undefined);
+        }}
+      />
       <textarea
         aria-label="The game as text"
         aria-invalid={trouble !== ''}

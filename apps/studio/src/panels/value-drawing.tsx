@@ -1,14 +1,20 @@
-import { solve, tokenGame } from 'gyre';
 import { useEffect, useState } from 'preact/hooks';
 import { openDrawing } from '../actions/actions.ts';
-import type { ValueGraph } from '../document/index.ts';
-import { BLANK, type Drawing, type DrawnArc, type Point, toGameDocument } from '../document/index.ts';
+import {
+  BLANK,
+  type Drawing,
+  type DrawnArc,
+  joinedArcs,
+  type Point,
+  type ValueGraph,
+  type Who,
+} from '../document/index.ts';
 import { useFigure } from '../export/figures.ts';
 import { writeSvg } from '../export/svg.ts';
 import { writeTikz } from '../export/tikz.ts';
-import { marksOf } from '../live/answers.ts';
-import { circlePlace, pictureOf } from '../live/pictures.ts';
+import { circlePlace, solvedPictureOf } from '../live/pictures.ts';
 import { palette } from '../look/theme.ts';
+import { Button } from '../parts/index.ts';
 import { layouts } from '../workers/desks.ts';
 
 /** A canonical form drawn, with a way to take it to the Draw view. */
@@ -22,24 +28,16 @@ export function ValueDrawing({ graph, title }: { readonly graph: ValueGraph; rea
 }
 
 function DrawnValue({ drawn, title }: { readonly drawn: Drawing; readonly title: string }) {
-  const source = toGameDocument(drawn);
-  const solution = solve(tokenGame(source.graph, source.convention));
-  const picture = pictureOf(
-    drawn,
-    (v) => ({ marks: marksOf({ of: drawn.game, solution, took: 0 }, v) }),
-    () => 'plain',
-  );
+  const picture = solvedPictureOf(drawn);
   const svg = writeSvg(picture, palette.value);
   useFigure({ what: `the graph of ${title}`, svg: () => svg, tikz: () => writeTikz(picture, title) });
   return (
-    <figure class="value-figure">
+    <figure class="value-figure stack left">
       <img
         alt={`The graph of ${title}; the table below holds the same`}
         src={`data:image/svg+xml;utf8,${encodeURIComponent(svg)}`}
       />
-      <button type="button" onClick={() => openDrawing(drawn)}>
-        Open in Draw
-      </button>
+      <Button words="Open in Draw" act={() => openDrawing(drawn)} />
     </figure>
   );
 }
@@ -60,22 +58,14 @@ async function placesOf({ left, right, vertices }: ValueGraph): Promise<Point[]>
 }
 
 function drawingOf({ left, right, vertices }: ValueGraph, title: string, places: readonly Point[]): Drawing {
-  const arcs = new Map<string, DrawnArc>();
-  for (const [who, pairs] of [
-    ['left', left],
-    ['right', right],
-  ] as const) {
-    for (const [from, to] of pairs) {
-      const key = `${from} ${to}`;
-      arcs.set(key, { from, to, who: arcs.has(key) ? 'both' : who });
-    }
-  }
+  const arcsOf = (who: Who, pairs: ValueGraph['left']): DrawnArc[] =>
+    pairs.map(([from, to]) => ({ from, to, who }));
   return {
     game: {
       ...BLANK.game,
       title,
       vertices: uniqueNames(vertices.map(({ text }) => text)).map((name, id) => ({ id, name, owner: 0 })),
-      arcs: [...arcs.values()],
+      arcs: joinedArcs([...arcsOf('left', left), ...arcsOf('right', right)]),
       start: { vertex: 0, player: 0 },
     },
     places: new Map(places.map((point, id) => [id, point])),

@@ -8,7 +8,6 @@ import {
   VertexNames,
   valueAt,
 } from 'gyre';
-import type { Who } from '../document/index.ts';
 import {
   apply,
   arcsFrom,
@@ -16,6 +15,7 @@ import {
   game,
   giveArc,
   optionsOf,
+  playersOf,
   selectedArcs,
   setOwned,
   setOwner,
@@ -24,10 +24,10 @@ import {
   soleVertex,
   vertexById,
 } from '../document/index.ts';
-import { type Answers, answers, playersOf } from '../live/answers.ts';
+import { type Answers, answers } from '../live/answers.ts';
 import { drawnArena } from '../live/drawn-arena.ts';
 import { tellStory } from '../live/story.ts';
-import { ValueBadge } from '../parts/index.ts';
+import { Button, Choice, SIDES, ValueBadge } from '../parts/index.ts';
 import { renameVertex } from '../tools/renaming.ts';
 import { nameOf } from '../tools/tools.ts';
 
@@ -35,7 +35,7 @@ import { nameOf } from '../tools/tools.ts';
 export function VertexPanel() {
   const vertex = vertexById(game.value, soleVertex.value);
   return (
-    <div class="vertex-panel">
+    <div class="vertex-panel stack left">
       {vertex === undefined ? (
         <p class="hint">Select a vertex to read why it is won, drawn or lost.</p>
       ) : (
@@ -99,15 +99,13 @@ function PositionStory({
   const who =
     solution.game.layout === 'shared' ? 'The player' : playerAt(solution.game, p) === 0 ? 'Left' : 'Right';
   return (
-    <section class="story">
-      <h2>
+    <section class="story stack">
+      <h2 class="row">
         <ValueBadge known={valueAt(solution, p)} plies={pliesAt(solution, p)} /> {who} to move
       </h2>
       <p>{reason(solution, p, names)}</p>
-      <button type="button" onClick={() => void tellStory(drawnArena(found, v, player))}>
-        Why? Step by step
-      </button>
-      <ol class="options">
+      <Button words="Why? Step by step" act={() => void tellStory(drawnArena(found, v, player))} />
+      <ol class="stack">
         {optionsOf(solution, p).map((option) => (
           <li key={option.vertex} class={option.isBest ? 'best' : ''}>
             <ValueBadge known={option.value} plies={option.plies} /> to {names[option.vertex].name}
@@ -119,73 +117,60 @@ function PositionStory({
   );
 }
 
+const ENDS = [
+  ['', 'as the convention says'],
+  [1, 'won for the player to move'],
+  [0, 'drawn'],
+  [-1, 'lost for the player to move'],
+] as const;
+
 function VertexSettings({ vertex }: { readonly vertex: DrawnVertex }) {
   const { start, isOwned, payoffs } = game.value;
   const isTerminal = arcsFrom(game.value, vertex.id).length === 0;
   const payoff = payoffs.find((entry) => entry.vertex === vertex.id);
   return (
-    <div class="settings">
-      <label>
-        Play begins here with{' '}
-        <select
-          value={start?.vertex === vertex.id ? String(start.player) : ''}
-          onChange={(event) => {
-            const { value } = event.currentTarget;
-            if (value !== '') apply(setStart(vertex.id, Number(value) as Player));
-          }}
-        >
-          <option value="">– (elsewhere)</option>
-          <option value="0">Left</option>
-          <option value="1">Right</option>
-        </select>
-      </label>
+    <div class="stack">
+      <Choice
+        label="Play begins here with"
+        value={start?.vertex === vertex.id ? start.player : ''}
+        options={[['', '– (elsewhere)'], ...SIDES]}
+        onChoose={(player) => player !== '' && apply(setStart(vertex.id, player))}
+      />
       {isOwned ? (
-        <label>
-          Owner{' '}
-          <select
-            value={vertex.owner}
-            onChange={(event) => apply(setOwner(vertex.id, Number(event.currentTarget.value) as Player))}
-          >
-            <option value={0}>Left</option>
-            <option value={1}>Right</option>
-          </select>
-        </label>
+        <Choice
+          label="Owner"
+          value={vertex.owner}
+          options={SIDES}
+          onChoose={(owner) => apply(setOwner(vertex.id, owner))}
+        />
       ) : null}
       {isTerminal ? (
-        <label>
-          The end here is{' '}
-          <select
-            value={payoff === undefined ? '' : String(Math.sign(payoff.score))}
-            onChange={(event) => {
-              const { value } = event.currentTarget;
-              apply(setPayoff(vertex.id, value === '' ? undefined : Number(value)));
-            }}
-          >
-            <option value="">as the convention says</option>
-            <option value="1">won for the player to move</option>
-            <option value="0">drawn</option>
-            <option value="-1">lost for the player to move</option>
-          </select>
-        </label>
+        <Choice
+          label="The end here is"
+          value={payoff === undefined ? '' : Math.sign(payoff.score)}
+          options={ENDS}
+          onChoose={(score) => apply(setPayoff(vertex.id, score === '' ? undefined : score))}
+        />
       ) : null}
     </div>
   );
 }
 
+const WHOSE = [
+  ['both', 'both players'],
+  ['left', 'Left'],
+  ['right', 'Right'],
+] as const;
+
 function ArcSettings() {
   const [arc] = selectedArcs.value;
   if (arc === undefined || game.value.isOwned) return null;
   return (
-    <label>
-      The arc {nameOf(arc.from)} → {nameOf(arc.to)} is for{' '}
-      <select
-        value={arc.who}
-        onChange={(event) => apply(giveArc(arc.from, arc.to, event.currentTarget.value as Who))}
-      >
-        <option value="both">both players</option>
-        <option value="left">Left</option>
-        <option value="right">Right</option>
-      </select>
-    </label>
+    <Choice
+      label={`The arc ${nameOf(arc.from)} → ${nameOf(arc.to)} is for`}
+      value={arc.who}
+      options={WHOSE}
+      onChoose={(who) => apply(giveArc(arc.from, arc.to, who))}
+    />
   );
 }

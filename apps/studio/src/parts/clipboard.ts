@@ -1,6 +1,6 @@
 import { speak, tell } from '../document/index.ts';
 
-/** Copies a text, and says that it did; where the browser does not let the page, says how to do it by hand. */
+/** Copies a text and says so; where the browser does not let the page, says how to do it by hand. */
 export async function copyText(text: string, what: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

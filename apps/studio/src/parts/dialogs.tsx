@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { closeDialog } from '../document/index.ts';
-import { Icon } from './icons.tsx';
+import { Button } from './button.tsx';
 import { Notices } from './notices.tsx';
 
 /** A dialog of the browser's own: it keeps the focus inside, Escape closes it, and the focus goes back. */
@@ -22,11 +22,9 @@ export function Dialog({
   }, []);
   return (
     <dialog ref={element} aria-label={title} onClose={closeDialog}>
-      <div class="dialog-head">
+      <div class="row apart">
         <h2>{title}</h2>
-        <button type="button" class="quiet" aria-label="Close" onClick={closeDialog}>
-          <Icon name="close" />
-        </button>
+        <Button icon="close" label="Close" look="quiet" act={closeDialog} />
       </div>
       {children}
       <Notices />

@@ -1,4 +1,4 @@
-/** Is this page a figure in somebody else's page (`?embed`)? Then it shows one game, and keeps and remembers nothing. */
+/** Is this page a figure in another page (`?embed`)? Then it shows one game, and keeps nothing. */
 export const isEmbedded: boolean = new URLSearchParams(location.search).has('embed');
 
 /** The address of the whole studio with what this page was opened with. */

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { inWords } from './words.ts';
+import { inWords } from '../live/task.ts';
+import { Button } from './button.tsx';
 
 /** Shows a part of the page once its code has come: what is not looked at is not loaded. */
 export function Later({ load }: { readonly load: () => Promise<ComponentType> }) {
@@ -18,9 +19,7 @@ export function Later({ load }: { readonly load: () => Promise<ComponentType> })
     return (
       <p class="loading trouble">
         This part of the page could not be loaded: is the studio still being served? ({trouble}.){' '}
-        <button type="button" onClick={begin}>
-          Try again
-        </button>
+        <Button words="Try again" act={begin} />
       </p>
     );
   }

@@ -1,7 +1,8 @@
 import { busyWith, dismiss, notices } from '../document/index.ts';
-import { Icon } from './icons.tsx';
+import { Button } from './button.tsx';
+import { Working } from './working.tsx';
 
-/** What must not be missed. While a dialog is open, notices appear inside it, because the page behind cannot be reached. */
+/** What must not be missed; inside a dialog while one is open, since the page behind cannot be reached. */
 export function Notices() {
   return (
     <div class="notices">
@@ -9,31 +10,19 @@ export function Notices() {
       {notices.value.map(({ id, kind, text }) => (
         <div key={id} class={`notice notice-${kind}`} role={kind === 'trouble' ? 'alert' : 'note'}>
           <p>{text}</p>
-          <button type="button" class="quiet" aria-label="Put this message away" onClick={() => dismiss(id)}>
-            <Icon name="close" />
-          </button>
+          <Button icon="close" label="Put this message away" look="quiet" act={() => dismiss(id)} />
         </div>
       ))}
     </div>
   );
 }
 
-/** What the page is doing, with a way to stop it. */
+/** What the page is doing. */
 function Busy() {
   const now = busyWith.value;
   return (
     <div class="busy" role="status">
-      {now === undefined ? null : (
-        <p>
-          {now.words}…{' '}
-          {now.share.value === undefined ? null : (
-            <progress value={now.share.value} max={1} aria-label="How far it is" />
-          )}{' '}
-          <button type="button" onClick={() => now.stop.abort()}>
-            Stop
-          </button>
-        </p>
-      )}
+      {now === undefined ? null : <Working words={now.words} share={now.share.value} stop={now.stop} />}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { meaningOf } from './meanings.ts';
 export function ValueBadge({ known, plies }: { readonly known: Known; readonly plies?: number | undefined }) {
   const { letter, word, shape } = lookOf(known);
   return (
-    <span class={`badge badge-${letter === '?' ? 'unknown' : letter}`} title={tipOf(letter, word)}>
+    <span class={`badge value-${letter === '?' ? 'unknown' : letter}`} title={tipOf(letter, word)}>
       <i class={`shape shape-${shape}`} aria-hidden="true" />
       <b>{letter}</b>
       {plies === undefined ? null : <span class="plies">{plies}</span>}

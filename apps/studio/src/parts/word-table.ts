@@ -1,4 +1,4 @@
-/** Word → meaning, from the table of docs/words.md. A row may have several words, and letters of values as code: `lost, \`L\``. */
+/** Word → meaning, from the table of docs/words.md. A row may have several words: `lost, \`L\``. */
 export function meaningsIn(page: string): ReadonlyMap<string, string> {
   const [, , ...rows] = page.matchAll(/^\| ([^|]+?) +\| (.+?) +\|$/gmu); // without the head of the table
   const entries = rows.flatMap(([, words, meaning]) =>

@@ -1,7 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { LiveBoard } from '../board/board.tsx';
-import { playParameters } from '../document/index.ts';
+import { Button } from '../parts/index.ts';
 import { boardOfCells, withNextSquare, withSize } from './cells.ts';
+import { setSetting } from './source.tsx';
 
 /** A parameter that is a board in rows, edited on a board: a touch turns a square into the next kind. */
 export function CellsEditor({
@@ -16,19 +17,15 @@ export function CellsEditor({
   const isOpen = useSignal(false);
   const rows = text.split('|');
   const columns = Math.max(...rows.map((row) => row.length));
-  const set = (next: string): void => {
-    playParameters.value = { ...playParameters.value, [name]: next };
-  };
+  const set = (next: string): void => setSetting(name, next);
   if (!isOpen.value)
     return (
       <div class="row">
-        <button type="button" onClick={() => (isOpen.value = true)}>
-          Set up a position
-        </button>
+        <Button words="Set up a position" act={() => (isOpen.value = true)} />
       </div>
     );
   return (
-    <section class="cells-editor" aria-label="Set up a position">
+    <section class="cells-editor stack" aria-label="Set up a position">
       <p class="hint">A touch changes a square. Then press New game.</p>
       <div class="row">
         <label>

@@ -12,7 +12,7 @@ export function History() {
       <h2>So far</h2>
       <ol class="history">
         {now.plies.map(({ player, option }, index) => (
-          <li key={`${index} ${option.choice}`} class={player === 0 ? 'left' : 'right'}>
+          <li key={`${index} ${option.choice}`} class={player === 0 ? 'of-left' : 'of-right'}>
             <button
               type="button"
               class="quiet"
@@ -39,7 +39,7 @@ export function History() {
   );
 }
 
-/** The value by ply, one cell each: up if player 0 is winning, down if player 1 is, in the middle for a draw. */
+/** The value by ply, one cell each: up if player 0 wins, down if player 1 does, in the middle for a draw. */
 export function Strip() {
   const now = match.value;
   if (now === undefined || now.plies.length === 0) return null;

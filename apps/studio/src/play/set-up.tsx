@@ -5,27 +5,27 @@ import { useEffect } from 'preact/hooks';
 import { LiveBoard } from '../board/board.tsx';
 import { Piece } from '../board/pieces.tsx';
 import {
-  playParameters,
+  openedGame,
   playSource,
   type SetUpKit,
   type SetUpVerdict,
   speak,
-  TABLE,
-  tableOf,
   tell,
   valueInWords,
 } from '../document/index.ts';
+import { continueFrom } from '../live/play-source.ts';
 import { match, standing } from '../live/playing.ts';
-import { startedFrom } from '../live/ruleset-arena.ts';
-import { inWords } from '../parts/index.ts';
-import { rules } from '../workers/desks.ts';
+import { gameOf } from '../live/ruleset-arena.ts';
+import { Button, Choice, inWords } from '../parts/index.ts';
+import { type RulesGame, rules } from '../workers/desks.ts';
 import { CellsEditor } from './cells-editor.tsx';
-import { continueIn } from './source.tsx';
+import { settings } from './source.tsx';
 
 type Loose = Omit<BoardPiece, 'point'>;
 
 /** A board that is being set up. */
 interface Arrangement {
+  readonly game: RulesGame;
   readonly kit: SetUpKit;
   readonly pieces: readonly BoardPiece[];
   readonly marks: readonly string[];
@@ -45,11 +45,18 @@ effect(() => {
 /** Begins to set up a position, from the one on the board. */
 export async function beginSetUp(): Promise<void> {
   const here = standing.value;
-  const kit = await rules.ask('kit', {});
-  if (kit === undefined) tell('word', 'Positions of this table are reached by moves from its start.');
-  if (here?.board === undefined || kit === undefined) return;
-  const { pieces, marks = [] } = here.board;
-  arrangement.value = { kit, pieces, marks, player: here.player, brush: kit.pieces[0] };
+  const source = playSource.value;
+  if (source.kind === 'drawn') return;
+  const game = gameOf(source);
+  try {
+    const kit = await rules.ask('kit', { game });
+    if (kit === undefined) tell('word', 'Positions of this table are reached by moves from its start.');
+    if (here?.board === undefined || kit === undefined) return;
+    const { pieces, marks = [] } = here.board;
+    arrangement.value = { game, kit, pieces, marks, player: here.player, brush: kit.pieces[0] };
+  } catch (error) {
+    tell('trouble', `No position can be set up: ${inWords(error)}.`);
+  }
 }
 
 function leave(): void {
@@ -102,12 +109,12 @@ function carried(now: Arrangement, from: string, to: string): Arrangement {
   return { ...now, pieces: [...others, { ...piece, point: to }] };
 }
 
-/** A touch may soon be followed by the next: so many milliseconds are waited before the position is looked up. */
+/** Another touch may follow soon: so many milliseconds pass before the position is looked up. */
 const PAUSE = 150;
 
 /** What to put down, who is to move, and what the position is. */
 export function SetUpBar({ now }: { readonly now: Arrangement }) {
-  const { pieces, marks, player, kit, brush } = now;
+  const { game, pieces, marks, player, kit, brush } = now;
   const arena = match.value?.arena;
   useEffect(() => {
     verdict.value = undefined;
@@ -119,7 +126,7 @@ export function SetUpBar({ now }: { readonly now: Arrangement }) {
     };
     const look = (): void => {
       rules
-        .ask('check', { pieces, marks, player })
+        .ask('check', { game, pieces, marks, player })
         .then(take, (error: unknown) => take({ kind: 'wrong', words: inWords(error) }));
     };
     const timer = setTimeout(look, PAUSE);
@@ -130,8 +137,8 @@ export function SetUpBar({ now }: { readonly now: Arrangement }) {
   }, [pieces, marks, player]);
   const found = verdict.value;
   return (
-    <div class="play-bar">
-      <div class="brushes" role="group" aria-label="What a touch puts down">
+    <div class="play-bar foot stack">
+      <div class="brushes row" role="group" aria-label="What a touch puts down">
         {kit.pieces.map((piece) => (
           <button
             key={`${piece.kind} ${piece.owner ?? ''} ${piece.count ?? ''}`}
@@ -148,53 +155,31 @@ export function SetUpBar({ now }: { readonly now: Arrangement }) {
           </button>
         ))}
         {kit.hasMarks ? (
-          <button
-            type="button"
-            aria-pressed={brush === 'mark'}
-            onClick={() => change({ ...now, brush: 'mark' })}
-          >
-            mark
-          </button>
+          <Button words="mark" isOn={brush === 'mark'} act={() => change({ ...now, brush: 'mark' })} />
         ) : null}
-        <button
-          type="button"
-          aria-pressed={brush === undefined}
-          onClick={() => change({ ...now, brush: undefined })}
-        >
-          empty
-        </button>
-        <button type="button" onClick={() => change({ ...now, pieces: [], marks: [] })}>
-          Clear the board
-        </button>
+        <Button words="empty" isOn={brush === undefined} act={() => change({ ...now, brush: undefined })} />
+        <Button words="Clear the board" act={() => change({ ...now, pieces: [], marks: [] })} />
       </div>
       <div class="row">
         {arena === undefined || arena.isImpartial ? null : (
-          <label>
-            To move{' '}
-            <select
-              value={player}
-              onChange={(event) => change({ ...now, player: Number(event.currentTarget.value) as Player })}
-            >
-              <option value={0}>{arena.players[0]}</option>
-              <option value={1}>{arena.players[1]}</option>
-            </select>
-          </label>
+          <Choice
+            label="To move"
+            value={player}
+            options={arena.players.map((name, one) => [one as Player, name] as const)}
+            onChoose={(chosen) => change({ ...now, player: chosen })}
+          />
         )}
-        <button
-          type="button"
-          class="primary"
-          disabled={found?.kind !== 'legal' || arena === undefined}
-          onClick={() => {
+        <Button
+          words="Play from here"
+          look="primary"
+          isOff={found?.kind !== 'legal' || arena === undefined}
+          act={() => {
             if (found?.kind !== 'legal' || arena === undefined) return;
             leave();
-            void continueIn(startedFrom(arena, found.place));
+            void continueFrom(found.place);
           }}
-        >
-          Play from here
-        </button>
-        <button type="button" onClick={leave}>
-          Cancel
-        </button>
+        />
+        <Button words="Cancel" act={leave} />
       </div>
       <p class={`verdict ${found?.kind === 'wrong' ? 'trouble' : ''}`}>{verdictInWords(found)}</p>
     </div>
@@ -208,16 +193,17 @@ function verdictInWords(found: SetUpVerdict | undefined): string {
   return `Not a legal position: ${found.words}.`;
 }
 
-/** How a position of this ruleset is set up: on the board, square by square in a parameter, or by its parameters. */
+/** How a position is set up: on the board, square by square in a parameter, or by the parameters. */
 export function SetUpEntry() {
-  const isTable = playSource.value === TABLE;
-  const wanted = isTable ? tableOf.value?.name : playSource.value;
+  const source = playSource.value;
+  const isTable = source.kind === 'table';
+  const wanted = source.kind === 'ruleset' ? source.name : openedGame()?.name;
   const family = rulesetFamilies.find(({ name }) => name === wanted);
   const here = standing.value;
   if (family === undefined || here?.board === undefined || arrangement.value !== undefined) return null;
   const cells = family.parameters.find(({ squares }) => squares !== undefined);
   if (cells?.squares !== undefined && !isTable) {
-    const text = playParameters.value[cells.name] ?? cells.fallback;
+    const text = settings()[cells.name] ?? cells.fallback;
     return <CellsEditor name={cells.name} squares={cells.squares} text={text} />;
   }
   const areHeaps = here.board.points.length > 0 && here.board.points.every(({ look }) => look === 'bare');
@@ -227,9 +213,7 @@ export function SetUpEntry() {
   }
   return (
     <div class="row">
-      <button type="button" onClick={() => void beginSetUp()}>
-        Set up a position
-      </button>
+      <Button words="Set up a position" act={() => void beginSetUp()} />
     </div>
   );
 }

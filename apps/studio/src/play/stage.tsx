@@ -2,14 +2,20 @@ import type { Board } from 'gyre/rulesets';
 import { LiveBoard } from '../board/board.tsx';
 import type { Arrow, Target } from '../board/marks.tsx';
 import type { PlayOption, Standing } from '../document/index.ts';
-import { fitCount, game, speak } from '../document/index.ts';
+import { fitCount, game, openedGame, playSource, speak } from '../document/index.ts';
+import { useFigure } from '../export/figures.ts';
+import { writeShownSvg } from '../export/shown-svg.ts';
+import { tikzDocument } from '../export/tikz.ts';
 import { playPicture } from '../live/play-picture.ts';
-import { hasHint, hidesValues, lastPly, match, move, standing } from '../live/playing.ts';
+import { boardWords } from '../live/play-source.ts';
+import { hasHint, hidesValues, lastPly, lineNow, match, move, standing } from '../live/playing.ts';
+import { gameOf } from '../live/ruleset-arena.ts';
 import { story, tellMoment } from '../live/story.ts';
 import { letGo, touched, touchPoint, touchState } from '../live/touching.ts';
-import { ValueBadge } from '../parts/index.ts';
+import { palette } from '../look/theme.ts';
+import { Button, ValueBadge } from '../parts/index.ts';
 import { Scene } from '../scene/scene.tsx';
-import { boardWords } from './source.tsx';
+import { rules } from '../workers/desks.ts';
 
 /** The drawn game in play: a tap on a vertex moves the token there. */
 export function DrawnStage() {
@@ -33,8 +39,24 @@ export function DrawnStage() {
   );
 }
 
+/** The board as it is shown, as a file. */
+function boardSvg(): string {
+  const board = document.querySelector<SVGSVGElement>('.stage .live-board');
+  if (board === null) throw new Error('there is no board');
+  return writeShownSvg(board, { ground: palette.value.ground }, openedGame()?.title ?? '');
+}
+
+async function boardTikz(): Promise<string> {
+  const source = playSource.value;
+  if (source.kind === 'drawn') throw new Error('there is no board');
+  const { tikz } = await rules.ask('picture', { game: gameOf(source), ...lineNow() });
+  return tikzDocument(tikz);
+}
+
 /** A ruleset's board, to play on. */
 export function BoardStage() {
+  const hasBoard = standing.value?.board !== undefined;
+  useFigure({ what: hasBoard ? 'the board' : '', svg: boardSvg, tikz: boardTikz });
   if (story.value !== undefined) return <StoryBoard now={story.value} />;
   const here = standing.value;
   if (here === undefined) return <div class="stage-body board">{boardWords.value}</div>;
@@ -141,16 +163,14 @@ function Choices() {
   const { made, open } = touchState.value;
   if (touched.value.length === 0) return null;
   return (
-    <div class="board-choices" role="group" aria-label="The move in progress">
+    <div class="board-choices row" role="group" aria-label="The move in progress">
       {made.map((option) => (
         <button key={option.choice} type="button" onClick={() => void move(option)}>
           {hidesValues.value ? null : <ValueBadge known={option.value} plies={option.plies} />} {option.name}
         </button>
       ))}
       {open.length > 0 ? <span>{made.length > 0 ? 'or go on' : 'Go on: touch the next point.'}</span> : null}
-      <button type="button" onClick={letGo}>
-        Let go
-      </button>
+      <Button words="Let go" act={letGo} />
     </div>
   );
 }

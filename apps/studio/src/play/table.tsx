@@ -1,12 +1,11 @@
 import type { Player } from 'gyre';
-import { type PlayOption, playSource, TABLE, view } from '../document/index.ts';
-import { SEATS, type Seat } from '../live/opponents.ts';
+import { type PlayOption, playSource, view } from '../document/index.ts';
+import { SEATS } from '../live/opponents.ts';
 import {
   hasHint,
   hidesValues,
   match,
   move,
-  pathOf,
   playOut,
   repeatedAfter,
   replyIfDue,
@@ -14,10 +13,11 @@ import {
   standing,
   takeBack,
   verdict,
+  whyHere,
 } from '../live/playing.ts';
-import { story, tellStory } from '../live/story.ts';
+import { story } from '../live/story.ts';
 import { StoryBar } from '../panels/story.tsx';
-import { Icon, ValueBadge } from '../parts/index.ts';
+import { Button, Choice, ValueBadge } from '../parts/index.ts';
 import { Strip } from './history.tsx';
 
 /** Who plays, what there is to say, and what can be done: next to the board, within reach on a phone. */
@@ -28,7 +28,7 @@ export function PlayBar() {
   if (story.value !== undefined) return <StoryBar />;
   const isOver = here.options.length === 0;
   return (
-    <div class="play-bar">
+    <div class="play-bar foot stack">
       <p class={`verdict ${isOver ? 'over' : ''}`}>
         {hidesValues.value && !isOver ? null : <ValueBadge known={here.value} plies={here.plies} />}{' '}
         <span>{verdict.value}</span>
@@ -36,44 +36,31 @@ export function PlayBar() {
       <Strip />
       <Hint options={here.options} />
       <div class="row">
-        <button type="button" disabled={now.at === 0} onClick={takeBack}>
-          <Icon name="undo" />
-          Take back
-        </button>
-        <button
-          type="button"
-          disabled={isOver}
-          aria-pressed={hasHint.value}
-          onClick={() => (hasHint.value = !hasHint.value)}
-        >
-          Hint
-        </button>
-        <button type="button" onClick={() => void tellStory(now.arena, pathOf(now))}>
-          Why?
-        </button>
-        <button
-          type="button"
-          aria-pressed={hidesValues.value}
-          title="Play without being told what each move is worth"
-          onClick={() => (hidesValues.value = !hidesValues.value)}
-        >
-          Hide values
-        </button>
-        <button
-          type="button"
-          disabled={isOver || repeatedAfter.value !== undefined}
-          onClick={() => void playOut()}
-        >
-          Play the best line to its end
-        </button>
-        {playSource.value === TABLE ? null : (
-          <button
-            type="button"
-            title="This game as a line on the map of all positions"
-            onClick={() => (view.value = 'map')}
-          >
-            Map
-          </button>
+        <Button words="Take back" icon="undo" isOff={now.at === 0} act={takeBack} />
+        <Button
+          words="Hint"
+          isOff={isOver}
+          isOn={hasHint.value}
+          act={() => (hasHint.value = !hasHint.value)}
+        />
+        <Button words="Why?" act={() => void whyHere()} />
+        <Button
+          words="Hide values"
+          tip="Play without being told what each move is worth"
+          isOn={hidesValues.value}
+          act={() => (hidesValues.value = !hidesValues.value)}
+        />
+        <Button
+          words="Play the best line to its end"
+          isOff={isOver || repeatedAfter.value !== undefined}
+          act={() => void playOut()}
+        />
+        {playSource.value.kind === 'table' ? null : (
+          <Button
+            words="Map"
+            tip="This game as a line on the map of all positions"
+            act={() => (view.value = 'map')}
+          />
         )}
       </div>
     </div>
@@ -115,23 +102,15 @@ export function Table() {
 
 function SeatPicker({ player, name }: { readonly player: Player; readonly name: string }) {
   return (
-    <label>
-      {name}{' '}
-      <select
-        value={seats.value[player]}
-        onChange={(event) => {
-          const seat = event.currentTarget.value as Seat;
-          seats.value = player === 0 ? [seat, seats.value[1]] : [seats.value[0], seat];
-          void replyIfDue();
-        }}
-      >
-        {SEATS.map(([seat, title]) => (
-          <option key={seat} value={seat}>
-            {title}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Choice
+      label={name}
+      value={seats.value[player]}
+      options={SEATS}
+      onChoose={(seat) => {
+        seats.value = player === 0 ? [seat, seats.value[1]] : [seats.value[0], seat];
+        void replyIfDue();
+      }}
+    />
   );
 }
 
@@ -143,7 +122,7 @@ function Options({ options }: { readonly options: readonly PlayOption[] }) {
   return (
     <section>
       <h2>{isHidden ? 'Moves' : 'Moves, best first'}</h2>
-      <ol class="play-options" tabIndex={0} aria-label="Moves">
+      <ol class="play-options row" tabIndex={0} aria-label="Moves">
         {listed.map((option) => (
           <li key={option.choice}>
             <button

@@ -2,11 +2,11 @@ import type { EdgeSingular, NodeSingular, StylesheetJson } from 'cytoscape';
 import type { Palette } from '../look/palette.ts';
 import type { Sizes } from './sizes.ts';
 
-/** The key under which an element says that the reader is looking elsewhere, and a vertex that it is looked at. */
+/** The keys under which an element says that the reader looks elsewhere, or at it. */
 export const DIM = '_dim';
 export const NEAR = '_near';
 
-/** How Cytoscape paints what `canvas.ts` gives it, in the colours of a palette and in the sizes of the moment. */
+/** How Cytoscape paints what `canvas.ts` gives it, in a palette and in the sizes of the moment. */
 export function canvasStyle(palette: Palette, sizes: () => Sizes, density: () => number): StylesheetJson {
   const nameOf = (node: NodeSingular): string =>
     sizes().hasNames || node.selected() || node.hasClass('here') || node.scratch(NEAR) === true

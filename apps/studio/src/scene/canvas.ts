@@ -14,7 +14,7 @@ import { focusOn, tellFocus } from './focus.ts';
 import type { SceneEvents, SceneProps } from './scene.tsx';
 import { namesIn, roomIn, type Sizes, sizesAt } from './sizes.ts';
 
-/** A picture in a container, kept up to date by `show`. It never changes the document: it only reports what the reader does. */
+/** A picture in a container, kept up to date by `show`. It only reports what the reader does. */
 export interface Canvas {
   show(props: SceneProps, palette: Palette): void;
   /** Fits everything into view, or a vertex and its neighbours. */
@@ -104,7 +104,7 @@ const vertexId = (node: NodeSingular): number => Number(node.id().slice(1));
 function syncElements(core: Core, { picture, mode, selected }: SceneProps, palette: Palette): void {
   const wanted = new Map<string, ElementDefinition>();
   for (const vertex of picture.vertices) {
-    // While arcs are drawn nothing can be selected in Cytoscape; the vertex they come from is marked by a class.
+    // While arcs are drawn nothing can be selected; the vertex that they come from is marked by a class.
     const isSource = mode === 'connect' && selected?.has(vertex.id) === true;
     wanted.set(nodeId(vertex.id), nodeOf(vertex, palette, isSource));
   }

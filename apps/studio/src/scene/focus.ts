@@ -11,7 +11,7 @@ export function tellFocus(core: Core): void {
   core.on('mouseout', 'node', () => look(core, chosen(core)));
 }
 
-/** The reader has chosen a vertex, by its id, or none: that is what is looked at while the mouse is elsewhere. */
+/** The reader has chosen a vertex by its id, or none: it is looked at while the mouse is elsewhere. */
 export function focusOn(core: Core, id = ''): void {
   if ((core.scratch(LOOKED_AT) ?? '') === id) return;
   core.scratch(LOOKED_AT, id);

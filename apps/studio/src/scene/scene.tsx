@@ -16,7 +16,7 @@ export interface SceneEvents {
   connected?(from: number, to: number | Point): void;
 }
 
-/** look: pan and tap; edit: drag and select; pick: select, but nothing moves; connect: a drag draws an arc. */
+/** look: pan and tap; edit: drag and select; pick: select, nothing moves; connect: a drag draws an arc. */
 export type SceneMode = 'look' | 'edit' | 'pick' | 'connect';
 
 export interface SceneProps {
@@ -34,8 +34,8 @@ export interface SceneProps {
 }
 
 /**
- * The drawing on the screen. Cytoscape is loaded when the first scene is shown. The attribute `data-ready` says that
- * the canvas shows what the page was last told.
+ * The drawing on the screen. Cytoscape is loaded when the first scene is shown. The attribute `data-ready`
+ * says that the canvas shows what the page was last told.
  */
 export function Scene(props: SceneProps) {
   const container = useRef<HTMLDivElement>(null);

@@ -20,7 +20,7 @@ const MOST = 64;
 /** From this width on there is room for the plies. */
 const FULL = 34;
 
-/** The sizes at a zoom, for vertices that stand `room` apart and have names of so many letters. They change in steps, so that a little zooming changes nothing. */
+/** The sizes at a zoom, for vertices `room` apart with names of so many letters. They change in steps. */
 export function sizesAt(zoom: number, room: number, names: number): Sizes {
   const step = 2 ** (Math.round(Math.log2(Math.max(zoom, 1e-4)) * STEPS) / STEPS);
   const wanted = Math.min(MOST, Math.max(LEAST, VERTEX * step));

@@ -1,8 +1,8 @@
 import type { Solution, TokenGame } from 'gyre';
 import { mainLine, playerAt, pliesAt, valueAt, vertexOf } from 'gyre';
 import { type MapColumns, mapOf, type PositionMap } from 'gyre/map';
-import type { Reply } from 'gyre/workers';
-import type { Around, DrawnArc, Found, Spot, Stop } from '../document/index.ts';
+import type { JobMap, Reply, serveJobs } from 'gyre/workers';
+import { type Around, type DrawnArc, type Found, marksOf, type Spot, type Stop } from '../document/index.ts';
 
 /** A solved game as a map asks about it. */
 export interface Survey {
@@ -13,13 +13,33 @@ export interface Survey {
   readonly around: (position: number) => Around;
 }
 
-/** What a worker with a survey does. */
-export interface SurveyQuestions {
-  map: { question: Readonly<Record<string, never>>; answer: PositionMap };
-  spots: { question: { positions: readonly number[] }; answer: readonly Spot[] };
-  line: { question: { position: number }; answer: readonly Stop[] };
-  near: { question: { position: number }; answer: Around };
+/** What a worker with a survey does; each question says of which game. */
+export interface SurveyQuestions<Game> {
+  map: { question: { game: Game }; answer: PositionMap };
+  spots: { question: { game: Game; positions: readonly number[] }; answer: readonly Spot[] };
+  line: { question: { game: Game; position: number }; answer: readonly Stop[] };
+  near: { question: { game: Game; position: number }; answer: Around };
 }
+
+/** How a worker with a survey does it; `surveyed` makes the survey, or has it. */
+export function surveyJobs<Game>(
+  surveyed: (game: Game, onProgress: (share: number) => void) => Promise<Survey>,
+): Jobs<SurveyQuestions<Game>> {
+  return {
+    map: async ({ game }, onProgress) => mapReply(await surveyed(game, onProgress)),
+    spots: async ({ game, positions }, onProgress) => ({
+      answer: positions.map((await surveyed(game, onProgress)).spot),
+    }),
+    line: async ({ game, position }, onProgress) => ({
+      answer: await (await surveyed(game, onProgress)).line(position),
+    }),
+    near: async ({ game, position }, onProgress) => ({
+      answer: (await surveyed(game, onProgress)).around(position),
+    }),
+  };
+}
+
+type Jobs<Questions extends JobMap<Questions>> = Parameters<typeof serveJobs<Questions>>[1];
 
 /** The most positions that are points on a map: more would not be told apart. */
 const MOST_POINTS = 4_000_000;
@@ -27,7 +47,7 @@ const LONGEST_LINE = 400;
 const AROUND = 24;
 
 /** Makes the map; its arrays are handed over. */
-export function mapReply({ columns }: Survey): Reply<PositionMap> {
+function mapReply({ columns }: Survey): Reply<PositionMap> {
   const map = mapOf(columns(), { most: MOST_POINTS });
   const arrays = [map.order, map.places, map.layers, ...map.counts];
   return { answer: map, transfer: arrays.map(({ buffer }) => buffer as ArrayBuffer) };
@@ -54,7 +74,7 @@ export function surveyOfSolution(solution: Solution, nameOf: (vertex: number) =>
       })),
     around: (position) => {
       const chosen = verticesAround(game, vertexOf(game, position));
-      const found = (v: number): Found => ({ vertex: v, name: nameOf(v), marks: marksAt(solution, v) });
+      const found = (v: number): Found => ({ vertex: v, name: nameOf(v), marks: marksOf(solution, v) });
       return { vertices: chosen.map(found), arcs: arcsAmong(game, chosen) };
     },
   };
@@ -63,15 +83,6 @@ export function surveyOfSolution(solution: Solution, nameOf: (vertex: number) =>
 function moverOf(game: TokenGame, position: number): Pick<Spot, 'mover'> {
   if (game.layout === 'shared') return {};
   return { mover: playerAt(game, position) === 0 ? 'Left' : 'Right' };
-}
-
-/** The values of a vertex: one, or two where it matters who is to move. */
-export function marksAt(solution: Solution, v: number): Found['marks'] {
-  const { layout, graph } = solution.game;
-  const positions = layout === 'paired' ? [v, graph.vertices + v] : [v];
-  const marks = positions.map((p) => ({ known: valueAt(solution, p), plies: pliesAt(solution, p) }));
-  const [left, right] = marks;
-  return right === undefined || (left.known === right.known && left.plies === right.plies) ? [left] : marks;
 }
 
 /** The vertices nearest to one, along arcs in either direction; itself first. */

@@ -1,11 +1,13 @@
-import type { Point } from '../document/index.ts';
 import {
   apply,
   connectFrom,
   dialog,
+  directionOf,
   drawing,
   fitAll,
   fitAround,
+  nearestTowards,
+  type Point,
   place,
   redo,
   select,
@@ -20,12 +22,6 @@ import { circlePlace } from '../live/pictures.ts';
 import { addAt, connectVertices, eraseSelection, nameOf, startRenaming } from './tools.ts';
 
 const STEP = 20;
-const DIRECTIONS: Readonly<Record<string, Point>> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-};
 
 /** Keys that work wherever the focus is, except in a field of text. */
 export function globalKey(event: KeyboardEvent): void {
@@ -54,7 +50,7 @@ export function isTyping(target: EventTarget | null): boolean {
 
 /** Keys on the drawing: everything that a pointer can do there. */
 export function sceneKey(event: KeyboardEvent): void {
-  const direction = DIRECTIONS[event.key];
+  const direction = directionOf(event.key);
   const isCommand = event.ctrlKey || event.metaKey;
   if (direction !== undefined) {
     if (event.altKey || event.shiftKey) nudge(direction);
@@ -100,25 +96,14 @@ function enter(): void {
   if (connectFrom.value !== undefined && to !== undefined) connectVertices(connectFrom.value, to);
 }
 
-/** Selects the nearest vertex in a direction. */
+/** Selects the nearest vertex in a direction; the first one if none is selected. */
 function walk(direction: Point): void {
-  const { game } = drawing.value;
   const here = soleVertex.value;
-  const from = here === undefined ? undefined : placeOf(here);
-  let next: number | undefined;
-  let least = Infinity;
-  for (const { id } of game.vertices) {
-    if (id === here) continue;
-    const { x, y } = placeOf(id);
-    const [dx, dy] = from === undefined ? [0, 0] : [x - from.x, y - from.y];
-    const ahead = dx * direction.x + dy * direction.y;
-    const aside = Math.abs(dx * direction.y) + Math.abs(dy * direction.x);
-    const distance = ahead + 2 * aside;
-    if ((from === undefined || ahead > 0) && distance < least) [next, least] = [id, distance];
-  }
+  const places = drawing.value.game.vertices.map(({ id }) => ({ id, ...placeOf(id) }));
+  const next = here === undefined ? places[0] : nearestTowards(places, placeOf(here), direction);
   if (next === undefined) return;
-  select([next]);
-  speak(nameOf(next));
+  select([next.id]);
+  speak(nameOf(next.id));
 }
 
 /** Moves what is selected. */

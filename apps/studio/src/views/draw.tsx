@@ -1,5 +1,6 @@
 import type { ComponentType } from 'preact';
 import { type LayoutChoice, layOut } from '../actions/actions.ts';
+import { drawingShown } from '../actions/shown.ts';
 import {
   arcWho,
   canRedo,
@@ -23,25 +24,30 @@ import {
   tell,
   tool,
   undo,
-  type Who,
 } from '../document/index.ts';
 import { fold, foldParts, unfold } from '../live/fold.ts';
-import { storyPicture } from '../live/pictures.ts';
+import { solvedPicture, storyPicture } from '../live/pictures.ts';
 import { GameBar } from '../panels/game-bar.tsx';
 import { PositionsPanel } from '../panels/positions.tsx';
 import { StoryBar } from '../panels/story.tsx';
 import { VertexPanel } from '../panels/vertex.tsx';
-import { Icon, type IconName, Later, Split } from '../parts/index.ts';
+import { Button, Choice, type IconName, Later, Split } from '../parts/index.ts';
 import { Scene } from '../scene/scene.tsx';
 import { sceneKey } from '../tools/keys.ts';
 import { eraseSelection, nameOf, toolSpec } from '../tools/tools.ts';
+import type { StudioView } from './view.ts';
 
 type PanelName = (typeof sidePanel)['value'];
 
 const loadText = async (): Promise<ComponentType> => (await import('../panels/text.tsx')).TextPanel;
 
 /** Draw and edit, with the values beside. */
-export function DrawView() {
+export const drawView: StudioView = {
+  Body: DrawView,
+  shown: () => drawingShown([], () => ['the drawing with its values', solvedPicture.value]),
+};
+
+function DrawView() {
   const { mode, events } = toolSpec(tool.value);
   const count = game.value.vertices.length;
   const folded = fold.value;
@@ -73,7 +79,7 @@ export function DrawView() {
                 label={`Drawing of ${count} vertices; the table Positions holds the same. Press ? for the keys.`}
                 onKeyDown={folded === undefined ? sceneKey : undefined}
               />
-              {count === 0 ? <Welcome /> : null}
+              {count === 0 ? <EmptyPage /> : null}
               <Legend />
               {connectFrom.value === undefined ? null : (
                 <p class="stage-hint">
@@ -104,9 +110,9 @@ async function foldOrUnfold(): Promise<void> {
   fitAll();
 }
 
-function Welcome() {
+function EmptyPage() {
   return (
-    <div class="welcome">
+    <div class="welcome stack hint">
       <p>
         <b>Draw a game.</b> Double-click or double-tap for a vertex, then choose <i>Connect</i> and drag from
         one vertex to another.
@@ -133,63 +139,50 @@ const TOOLS: readonly {
   { name: 'erase', title: 'Erase', icon: 'erase', tip: 'Delete what is tapped or selected' },
 ];
 
+const WHOSE = [
+  ['both', 'both'],
+  ['left', 'Left (blue)'],
+  ['right', 'Right (red)'],
+] as const;
+
+const STEPS = [
+  { icon: 'undo', label: 'Undo', tip: 'Undo (Ctrl Z)', can: canUndo, go: undo },
+  { icon: 'redo', label: 'Redo', tip: 'Redo (Ctrl Shift Z)', can: canRedo, go: redo },
+] as const;
+
+/** Takes up a tool; the one that erases erases at once what is selected. */
+function choose(name: Tool): void {
+  connectFrom.value = undefined;
+  unfold();
+  const isErasing = name === 'erase' && selection.value.size + selectedArcs.value.length > 0;
+  if (isErasing) eraseSelection(selectedArcs.value);
+  else tool.value = name;
+}
+
 function Toolbar() {
   return (
-    <div class="toolbar" role="toolbar" aria-label="Drawing tools">
-      <div class="group">
+    <div class="toolbar bar" role="toolbar" aria-label="Drawing tools">
+      <div class="row">
         {TOOLS.map(({ name, title, icon, tip }) => (
-          <button
+          <Button
             key={name}
-            type="button"
-            aria-pressed={tool.value === name}
-            title={tip}
-            onClick={() => {
-              connectFrom.value = undefined;
-              unfold();
-              if (name === 'erase' && selection.value.size + selectedArcs.value.length > 0) {
-                eraseSelection(selectedArcs.value);
-              } else tool.value = name;
-            }}
-          >
-            <Icon name={icon} />
-            {title}
-          </button>
+            words={title}
+            icon={icon}
+            tip={tip}
+            isOn={tool.value === name}
+            act={() => choose(name)}
+          />
         ))}
       </div>
       {tool.value === 'connect' && !game.value.isOwned ? (
-        <label class="who">
-          for{' '}
-          <select
-            value={arcWho.value}
-            onChange={(event) => (arcWho.value = event.currentTarget.value as Who)}
-          >
-            <option value="both">both</option>
-            <option value="left">Left (blue)</option>
-            <option value="right">Right (red)</option>
-          </select>
-        </label>
+        <Choice label="for" value={arcWho.value} options={WHOSE} onChoose={(who) => (arcWho.value = who)} />
       ) : null}
-      <div class="group">
-        <button
-          type="button"
-          aria-label="Undo"
-          title="Undo (Ctrl Z)"
-          disabled={!canUndo.value}
-          onClick={undo}
-        >
-          <Icon name="undo" />
-        </button>
-        <button
-          type="button"
-          aria-label="Redo"
-          title="Redo (Ctrl Shift Z)"
-          disabled={!canRedo.value}
-          onClick={redo}
-        >
-          <Icon name="redo" />
-        </button>
+      <div class="row">
+        {STEPS.map(({ icon, label, tip, can, go }) => (
+          <Button key={icon} icon={icon} label={label} tip={tip} isOff={!can.value} act={go} />
+        ))}
       </div>
-      <div class="group">
+      <div class="row">
         <select
           aria-label="Lay out"
           value=""
@@ -212,26 +205,19 @@ function Toolbar() {
           />
           Snap
         </label>
-        <button
-          type="button"
-          aria-pressed={fold.value !== undefined}
-          title="Draw each part with cycles as one"
-          onClick={() => void foldOrUnfold()}
-        >
-          Fold
-        </button>
-        <button
-          type="button"
-          title="Fit the selected vertex and its neighbours into view (N)"
-          disabled={soleVertex.value === undefined}
-          onClick={() => soleVertex.value !== undefined && fitAround(soleVertex.value)}
-        >
-          Near
-        </button>
-        <button type="button" title="Fit the drawing into view (F)" onClick={fitAll}>
-          <Icon name="fit" />
-          Fit
-        </button>
+        <Button
+          words="Fold"
+          tip="Draw each part with cycles as one"
+          isOn={fold.value !== undefined}
+          act={() => void foldOrUnfold()}
+        />
+        <Button
+          words="Near"
+          tip="Fit the selected vertex and its neighbours into view (N)"
+          isOff={soleVertex.value === undefined}
+          act={() => soleVertex.value !== undefined && fitAround(soleVertex.value)}
+        />
+        <Button words="Fit" icon="fit" tip="Fit the drawing into view (F)" act={fitAll} />
       </div>
     </div>
   );
@@ -239,15 +225,15 @@ function Toolbar() {
 
 function Legend() {
   return (
-    <ul class="legend" aria-hidden="true">
+    <ul class="legend row" aria-hidden="true">
       <li>To move:</li>
-      <li class="legend-W">● W wins</li>
-      <li class="legend-D">◆ D draws</li>
-      <li class="legend-L">■ L loses</li>
+      <li class="value-W">● W wins</li>
+      <li class="value-D">◆ D draws</li>
+      <li class="value-L">■ L loses</li>
       {isPartizan(game.value) ? (
         <>
-          <li class="legend-left">— Left</li>
-          <li class="legend-right">- - Right</li>
+          <li class="of-left">— Left</li>
+          <li class="of-right">- - Right</li>
         </>
       ) : null}
     </ul>

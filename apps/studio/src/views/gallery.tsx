@@ -1,27 +1,28 @@
 import '../style/gallery-and-large.css';
-import { solve, tokenGame } from 'gyre';
 import { rulesetFamilies } from 'gyre/rulesets';
 import { useEffect, useState } from 'preact/hooks';
 import { openDrawing } from '../actions/actions.ts';
 import { playRuleset } from '../actions/play-ruleset.ts';
-import { toGameDocument } from '../document/index.ts';
 import { writeSvg } from '../export/svg.ts';
 import { examples } from '../gallery/examples.ts';
 import type { Example } from '../gallery/tutorial.ts';
-import { marksOf } from '../live/answers.ts';
-import { pictureOf } from '../live/pictures.ts';
+import { solvedPictureOf } from '../live/pictures.ts';
 import type { Palette } from '../look/palette.ts';
 import { palette } from '../look/theme.ts';
 import { MyGames } from '../panels/my-games.tsx';
+import { drawView } from './draw.tsx';
+import type { StudioView } from './view.ts';
 
 /** The papers' games and the shipped rulesets, one click each. */
-export function GalleryView() {
+export const galleryView: StudioView = { Body: GalleryView, shown: drawView.shown };
+
+function GalleryView() {
   return (
-    <div class="gallery">
+    <div class="gallery page stack">
       <MyGames />
       <section aria-labelledby="gallery-papers">
         <h2 id="gallery-papers">Games from the papers</h2>
-        <ul class="cards">
+        <ul class="cards list">
           {examples.map((example) => (
             <li key={example.title}>
               <Card example={example} />
@@ -31,7 +32,7 @@ export function GalleryView() {
       </section>
       <section aria-labelledby="gallery-rules">
         <h2 id="gallery-rules">Games to play</h2>
-        <ul class="cards rulesets">
+        <ul class="cards list">
           {rulesetFamilies.map(({ name, title, summary }) => (
             <li key={name}>
               <button type="button" class="card" onClick={() => playRuleset(name)}>
@@ -62,14 +63,6 @@ function Card({ example }: { readonly example: Example }) {
 
 /** The solved drawing as a small picture. */
 function thumbnail(example: Example, colours: Palette): string {
-  const drawing = example.draw();
-  const source = toGameDocument(drawing);
-  const solution = solve(tokenGame(source.graph, source.convention));
-  const found = { of: drawing.game, solution, took: 0 };
-  const picture = pictureOf(
-    drawing,
-    (v) => ({ marks: marksOf(found, v) }),
-    () => 'plain',
-  );
+  const picture = solvedPictureOf(example.draw());
   return `data:image/svg+xml;utf8,${encodeURIComponent(writeSvg(picture, colours))}`;
 }

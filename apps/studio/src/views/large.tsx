@@ -1,106 +1,94 @@
 import '../style/gallery-and-large.css';
-import { useSignal } from '@preact/signals';
-import { CONVENTIONS } from 'gyre';
-import { useEffect, useRef, useState } from 'preact/hooks';
-import { openGame } from '../actions/actions.ts';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { largeShown } from '../actions/shown.ts';
 import {
   type Around,
   type Found,
   type HeldGame,
+  holdUnder,
   type LargeAnswers,
+  type LargeFile,
   largeGame,
   view,
 } from '../document/index.ts';
+import { task } from '../live/task.ts';
 import { type Choosing, Neighbourhood, VertexList } from '../map/neighbourhood.tsx';
+import { CONVENTION_NAMES } from '../panels/game-bar.tsx';
 import { PliesPlot } from '../panels/plies-plot.tsx';
-import { inWords, ValueBadge } from '../parts/index.ts';
+import { Button, Choice, ValueBadge, Working } from '../parts/index.ts';
 import { files } from '../workers/desks.ts';
+import { drawView } from './draw.tsx';
+import type { StudioView } from './view.ts';
 
 /** A game too large to draw: its census, a plot, search, and a walk from vertex to vertex. */
-export function LargeView() {
+export const largeView: StudioView = {
+  Body: LargeView,
+  shown: () => (largeGame.value === undefined ? drawView.shown() : largeShown(largeGame.value)),
+};
+
+function LargeView() {
   const large = largeGame.value;
   if (large === undefined) {
     return (
-      <div class="large">
+      <div class="large page stack wide">
         <p class="hint">No large game is open. Open or drop a file: what is too large to draw comes here.</p>
       </div>
     );
   }
-  return <LargeGameView key={large.opening} large={large} />;
+  return <LargeGameView key={large.made.opening} large={large} />;
 }
 
+/** The work of solving it. */
+const solving = task('Solving was stopped.', (why) => `Not solved: ${why}.`);
+
 function LargeGameView({ large }: { readonly large: HeldGame }) {
-  const [convention, setConvention] = useState(large.convention);
-  const [found, setFound] = useState<LargeAnswers | undefined>(undefined);
-  const [trouble, setTrouble] = useState('');
-  const share = useSignal(0);
-  const stopping = useRef(new AbortController());
-  const begin = (): (() => void) => {
-    const stop = new AbortController();
-    stopping.current = stop;
-    setFound(undefined);
-    setTrouble('');
-    share.value = 0;
-    files
-      .ask('solveHeld', { convention }, { signal: stop.signal, onProgress: (done) => (share.value = done) })
-      .then(setFound, (error: unknown) =>
-        setTrouble(stop.signal.aborted ? 'Solving was stopped.' : `Not solved: ${inWords(error)}.`),
-      );
-    return () => stop.abort();
+  const { made, convention } = large;
+  const [answered, setAnswered] = useState<{ of: LargeFile; found: LargeAnswers } | undefined>(undefined);
+  const begin = async (): Promise<void> => {
+    const found = await solving.run((following) => files.ask('solve', { game: made }, following));
+    if (found !== undefined) setAnswered({ of: made, found });
   };
-  useEffect(() => void begin(), [convention]);
+  useEffect(() => {
+    void begin();
+    return solving.leave;
+  }, [made]);
+  const found = answered?.of === made ? answered.found : undefined; // not those of the convention before
+  const [share, trouble] = [solving.share.value, solving.trouble.value];
   return (
-    <div class="large">
-      <header class="large-head">
+    <div class="large page stack wide">
+      <header class="stack">
         <h2>{large.title === '' ? 'A large game' : large.title}</h2>
         <p>
           {large.vertices.toLocaleString('en')} vertices, {large.arcs.toLocaleString('en')} arcs: too large to
           draw whole, and not kept when the page is loaded again: keep its file. Your drawing is still in the
           other views.
         </p>
-        <label>
-          Convention{' '}
-          <select value={convention} onChange={(event) => setConvention(event.currentTarget.value)}>
-            {CONVENTIONS.map(({ name }) => (
-              <option key={name} value={name}>
-                {name === 'misere' ? 'misère' : name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice label="Convention" value={convention} options={CONVENTION_NAMES} onChoose={holdUnder} />
         <p>
-          <button
-            type="button"
-            class="primary"
-            disabled={found === undefined}
-            onClick={() => (view.value = 'map')}
-          >
-            See all of it on the map
-          </button>
+          <Button
+            words="See all of it on the map"
+            look="primary"
+            isOff={found === undefined}
+            act={() => (view.value = 'map')}
+          />
         </p>
       </header>
       {trouble === '' ? null : (
         <p class="trouble" role="alert">
-          {trouble}{' '}
-          <button type="button" onClick={() => void openGame(large.source)}>
-            Try again
-          </button>
+          {trouble} <Button words="Try again" act={() => void begin()} />
         </p>
       )}
-      {found === undefined && trouble === '' ? (
-        <p class="row" role="status">
-          Solving… <progress value={share.value} max={1} />
-          <button type="button" onClick={() => stopping.current.abort()}>
-            Stop
-          </button>
-        </p>
-      ) : null}
-      {found === undefined ? null : <LargeAnswersView found={found} />}
+      {share !== undefined ? <Working words="Solving" share={share} stop={solving.stop} /> : null}
+      {found === undefined ? null : <LargeAnswersView found={found} made={made} />}
     </div>
   );
 }
 
-function LargeAnswersView({ found }: { readonly found: LargeAnswers }) {
+function LargeAnswersView({ found, made }: { readonly found: LargeAnswers; readonly made: LargeFile }) {
+  const near = useCallback(
+    (position: number): Promise<Around> => files.ask('near', { game: made, position }),
+    [made],
+  );
   const [centre, setCentre] = useState(found.longest?.vertex ?? 0);
   return (
     <div class="large-grid" data-solved="true">
@@ -111,9 +99,7 @@ function LargeAnswersView({ found }: { readonly found: LargeAnswers }) {
           <p>
             The longest win takes {found.longest.plies.toLocaleString('en')}{' '}
             {found.longest.plies === 1 ? 'ply' : 'plies'}, from{' '}
-            <button type="button" onClick={() => setCentre(found.longest?.vertex ?? 0)}>
-              {found.longest.name}
-            </button>
+            <Button words={found.longest.name} act={() => setCentre(found.longest?.vertex ?? 0)} />
           </p>
         )}
       </section>
@@ -122,16 +108,14 @@ function LargeAnswersView({ found }: { readonly found: LargeAnswers }) {
         <PliesPlot bars={found.bars} />
       </section>
       <section>
-        <Search onChoose={setCentre} />
+        <Search made={made} onChoose={setCentre} />
       </section>
       <section class="wide">
-        <Neighbourhood centre={centre} near={nearHeld} onChoose={setCentre} />
+        <Neighbourhood centre={centre} near={near} onChoose={setCentre} />
       </section>
     </div>
   );
 }
-
-const nearHeld = (position: number): Promise<Around> => files.ask('near', { position });
 
 function CensusTable({ found }: { readonly found: LargeAnswers }) {
   const share = (count: number): string => `${((100 * count) / Math.max(1, found.positions)).toFixed(1)} %`;
@@ -172,11 +156,11 @@ function CensusTable({ found }: { readonly found: LargeAnswers }) {
   );
 }
 
-function Search({ onChoose }: Choosing) {
+function Search({ made, onChoose }: Choosing & { readonly made: LargeFile }) {
   const [matches, setMatches] = useState<readonly Found[] | undefined>(undefined);
   const query = useRef<HTMLInputElement>(null);
   const search = async (wanted: string): Promise<void> =>
-    setMatches(await files.ask('find', { query: wanted }));
+    setMatches(await files.ask('find', { game: made, query: wanted }));
   return (
     <>
       <h3>Find a vertex</h3>

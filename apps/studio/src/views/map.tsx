@@ -1,6 +1,8 @@
 import '../style/map.css';
 import { placeOnMap } from 'gyre/map';
 import { useEffect } from 'preact/hooks';
+import { drawingShown, largeShown, rulesetShown } from '../actions/shown.ts';
+import { largeGame, mapSubject } from '../document/index.ts';
 import {
   dive,
   dived,
@@ -10,17 +12,27 @@ import {
   MapStage,
   making,
   rise,
-  share,
   source,
   spot,
-  stopMap,
-  trouble,
 } from '../map/index.ts';
 import { Neighbourhood } from '../map/neighbourhood.tsx';
-import { Split } from '../parts/index.ts';
+import { Button, Split, Working } from '../parts/index.ts';
+import type { StudioView } from './view.ts';
 
 /** A whole game at once: every position by its plies and its value, and the wave of the solver over them. */
-export function MapView() {
+export const mapView: StudioView = {
+  Body: MapView,
+  shown: () => {
+    const large = largeGame.value;
+    if (mapSubject.value === 'large' && large !== undefined) return largeShown(large);
+    return mapSubject.value === 'ruleset' ? rulesetShown(PART) : drawingShown(PART);
+  },
+};
+
+/** What is seen of a map. */
+const PART = ['window', 'step', 'spot'] as const;
+
+function MapView() {
   useEffect(() => followSubject(), []);
   return <Split stage={<Stage />} side={<MapSide />} />;
 }
@@ -31,7 +43,7 @@ function Stage() {
   return (
     <>
       <div class="stage-body map-body">
-        {now === undefined ? <Waiting /> : <MapStage key={making.value} map={now.map} />}
+        {now === undefined ? <Waiting /> : <MapStage key={now.map} map={now.map} />}
       </div>
       {now === undefined ? null : <MapPlayer />}
     </>
@@ -39,21 +51,15 @@ function Stage() {
 }
 
 function Waiting() {
-  if (trouble.value !== '')
+  const share = making.share.value;
+  if (making.trouble.value !== '')
     return (
-      <p class="map-words trouble" role="alert">
-        {trouble.value}
+      <p class="map-words row trouble" role="alert">
+        {making.trouble.value}
       </p>
     );
-  if (share.value === undefined) return null;
-  return (
-    <p class="map-words row" role="status">
-      Solving every position… <progress value={share.value} max={1} aria-label="How far it is" />
-      <button type="button" onClick={stopMap}>
-        Stop
-      </button>
-    </p>
-  );
+  if (share === undefined) return null;
+  return <Working words="Solving every position" share={share} stop={making.stop} look="map-words hint" />;
 }
 
 interface DivedProps {
@@ -82,11 +88,9 @@ function Dived({ centre, near }: DivedProps) {
     return () => removeEventListener('keydown', onKey);
   }, []);
   return (
-    <div class="map-near">
+    <div class="map-near page stack">
       <p class="row">
-        <button type="button" class="primary" onClick={leave}>
-          Back to the map
-        </button>
+        <Button words="Back to the map" look="primary" act={leave} />
       </p>
       <h2 class="visually-hidden">The closest look</h2>
       <Neighbourhood centre={centre} near={near} onChoose={dive} />

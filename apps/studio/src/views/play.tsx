@@ -1,20 +1,33 @@
 import '../style/play.css';
 import { useSignalEffect } from '@preact/signals';
-import { playSource, playTable, playWish, speak, TABLE } from '../document/index.ts';
-import { lastMoveInWords, verdict } from '../live/playing.ts';
+import { drawingShown, rulesetShown } from '../actions/shown.ts';
+import { playSource, speak } from '../document/index.ts';
+import { playPicture } from '../live/play-picture.ts';
+import { playAlways } from '../live/play-source.ts';
+import { lastMoveInWords, standing, verdict } from '../live/playing.ts';
 import { GameBar } from '../panels/game-bar.tsx';
 import { Split } from '../parts/index.ts';
 import { History } from '../play/history.tsx';
 import { arrangement, SetUpBar, SetUpEntry, SetUpStage } from '../play/set-up.tsx';
-import { DRAWN, DrawnSetup, RulesetSetup, SourcePicker } from '../play/source.tsx';
+import { Setup, SourcePicker } from '../play/source.tsx';
 import { BoardStage, DrawnStage } from '../play/stage.tsx';
 import { PlayBar, Table } from '../play/table.tsx';
-import { TableSetup } from '../play/table-setup.tsx';
+import type { StudioView } from './view.ts';
+
+playAlways();
 
 /** Play the drawn game, or a shipped ruleset, against a friend or the computer, at its best or not. */
-export function PlayView() {
+export const playView: StudioView = {
+  Body: PlayView,
+  shown: () =>
+    playSource.value.kind === 'drawn'
+      ? drawingShown(['line'], () => ['the game in play', playPicture(standing.value)])
+      : rulesetShown(),
+};
+
+function PlayView() {
   useSignalEffect(() => speak(`${lastMoveInWords.value} ${verdict.value}`.trim()));
-  const isDrawn = playSource.value === DRAWN;
+  const isDrawn = playSource.value.kind === 'drawn';
   const arranged = isDrawn ? undefined : arrangement.value;
   return (
     <>
@@ -33,7 +46,7 @@ export function PlayView() {
           </>
         }
         side={
-          <div class="panel play-panel" tabIndex={0} role="region" aria-label="Play">
+          <div class="panel play-panel stack wide" tabIndex={0} role="region" aria-label="Play">
             <SourcePicker />
             <Setup />
             <SetUpEntry />
@@ -44,13 +57,4 @@ export function PlayView() {
       />
     </>
   );
-}
-
-/** Where the game comes from, and how it begins. */
-function Setup() {
-  const source = playSource.value;
-  const table = playTable.value;
-  if (source === DRAWN) return <DrawnSetup />;
-  if (source === TABLE && table !== undefined) return <TableSetup key={playWish.value} table={table} />;
-  return <RulesetSetup key={`${source} ${playWish.value}`} name={source} />;
 }

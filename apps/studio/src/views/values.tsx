@@ -1,8 +1,10 @@
 import '../style/values.css';
 import type { ComponentType } from 'preact';
+import { WORKSHEET } from '../actions/shown.ts';
 import { type Bench, bench } from '../document/index.ts';
-import { Later } from '../parts/index.ts';
+import { Button, Later } from '../parts/index.ts';
 import { Sheet } from '../worksheet/sheet.tsx';
+import type { StudioView } from './view.ts';
 
 const BENCHES: readonly { readonly name: Bench; readonly title: string; readonly tip: string }[] = [
   { name: 'sheet', title: 'Worksheet', tip: 'Values, sums and comparisons' },
@@ -17,22 +19,22 @@ const LATER: Readonly<Record<Exclude<Bench, 'sheet'>, () => Promise<ComponentTyp
 };
 
 /** Values of loopy games: the worksheet, and the benches of the laboratory. */
-export function ValuesView() {
+export const valuesView: StudioView = { Body: ValuesView, shown: () => WORKSHEET };
+
+function ValuesView() {
   const now = bench.value;
   return (
     <div class="benches">
-      <div class="bench-tabs" role="group" aria-label="What to work with">
+      <div class="bench-tabs bar" role="group" aria-label="What to work with">
         {BENCHES.map(({ name, title, tip }) => (
-          <button
+          <Button
             key={name}
-            type="button"
-            class="small"
-            title={tip}
-            aria-pressed={now === name}
-            onClick={() => (bench.value = name)}
-          >
-            {title}
-          </button>
+            words={title}
+            tip={tip}
+            look="small"
+            isOn={now === name}
+            act={() => (bench.value = name)}
+          />
         ))}
       </div>
       {now === 'sheet' ? <Sheet /> : <Later key={now} load={LATER[now]} />}

@@ -1,8 +1,8 @@
 import { effect } from '@preact/signals';
 import { type Known as LibraryKnown, playerAt, positionOf, type TokenGame, vertexOf } from 'gyre';
 import { useEffect } from 'preact/hooks';
-import { fitCount, game, select, soleVertex, speak } from '../document/index.ts';
-import { playersOf } from '../live/answers.ts';
+import { drawingShown } from '../actions/shown.ts';
+import { fitCount, game, playersOf, select, soleVertex, speak } from '../document/index.ts';
 import {
   at,
   goTo,
@@ -22,15 +22,26 @@ import {
   why,
 } from '../live/watching.ts';
 import { GameBar } from '../panels/game-bar.tsx';
-import { PlayerButton, Split, ValueBadge } from '../parts/index.ts';
+import { Button, Split, Transport, ValueBadge } from '../parts/index.ts';
 import { Scene } from '../scene/scene.tsx';
 import { isTyping } from '../tools/keys.ts';
+import type { StudioView } from './view.ts';
 
 const WAITING_SHOWN = 24;
-const SPEEDS: readonly number[] = [0.5, 1, 2, 5, 20];
+const SPEEDS = [0.5, 1, 2, 5, 20].map((rate) => [rate, `${rate} a second`] as const);
 
 /** Watch a solver at work: every step, forwards and backwards, with the reason for it. */
-export function WatchView() {
+export const watchView: StudioView = {
+  Body: WatchView,
+  shown: () =>
+    drawingShown(
+      ['step', 'solver'],
+      () => ['this step', watchPicture.value],
+      async () => (await import('../actions/saves.ts')).filmChoices(),
+    ),
+};
+
+function WatchView() {
   useEffect(() => keepTime(), []);
   useEffect(() => effect(() => speak(why.value)), []);
   useEffect(() => {
@@ -98,56 +109,29 @@ function nextOfSelected(): void {
   else if (!nextChangeOf(v)) speak(`${game.value.vertices[v].name} does not change again`);
 }
 
-/** First, back, play, forward, last; the slider; the speed. */
 function Player() {
-  const isFirst = at.value === 0;
-  const isLast = at.value >= length.value;
   return (
-    <div class="player">
+    <div class="player foot stack">
       <p class="why">{why.value}</p>
-      <div class="transport" role="toolbar" aria-label="Replay">
-        <PlayerButton icon="first" title="First step" disabled={isFirst} onClick={() => pauseAt(0)} />
-        <PlayerButton
-          icon="back"
-          title="One step back"
-          disabled={isFirst}
-          onClick={() => pauseAt(at.value - 1)}
-        />
-        <PlayerButton
-          icon={isPlaying.value ? 'pause' : 'play'}
-          title={isPlaying.value ? 'Pause' : 'Play'}
-          disabled={length.value === 0}
-          onClick={playOrPause}
-        />
-        <PlayerButton
-          icon="forward"
-          title="One step forward"
-          disabled={isLast}
-          onClick={() => pauseAt(at.value + 1)}
-        />
-        <PlayerButton icon="last" title="Last step" disabled={isLast} onClick={() => pauseAt(length.value)} />
-        <input
-          type="range"
-          aria-label="Step"
-          min={0}
-          max={length.value}
-          value={at.value}
-          onInput={(event) => pauseAt(Number(event.currentTarget.value))}
-        />
-        <output>
-          {at.value} / {length.value}
-        </output>
-        <label>
-          <span class="visually-hidden">Speed</span>
-          <select value={speed.value} onChange={(event) => (speed.value = Number(event.currentTarget.value))}>
-            {SPEEDS.map((rate) => (
-              <option key={rate} value={rate}>
-                {rate} a second
-              </option>
-            ))}
-          </select>
-        </label>
-      </div>
+      <Transport
+        label="Replay"
+        slider="Step"
+        titles={[
+          'First step',
+          'One step back',
+          isPlaying.value ? 'Pause' : 'Play',
+          'One step forward',
+          'Last step',
+        ]}
+        at={at.value}
+        length={length.value}
+        isPlaying={isPlaying.value}
+        onPlay={playOrPause}
+        onGo={pauseAt}
+        speed={speed.value}
+        speeds={SPEEDS}
+        onSpeed={(rate) => (speed.value = rate)}
+      />
     </div>
   );
 }
@@ -155,7 +139,7 @@ function Player() {
 function Beside() {
   const { trace } = run.value;
   return (
-    <div class="panel watch-panel" tabIndex={0} role="region" aria-label="Algorithm">
+    <div class="panel watch-panel stack wide" tabIndex={0} role="region" aria-label="Algorithm">
       <AlgorithmPicker />
       {trace === undefined ? null : (
         <>
@@ -177,7 +161,7 @@ function Beside() {
 function AlgorithmPicker() {
   const solver = watchable.find(({ name }) => name === watched.value) ?? watchable[0];
   return (
-    <div class="picker">
+    <div class="picker stack">
       <label>
         Algorithm{' '}
         <select
@@ -219,7 +203,7 @@ function Waiting() {
       {waiting.length === 0 ? (
         <p class="hint">The {trace.script.waiting} is empty.</p>
       ) : (
-        <ol class="waiting">
+        <ol class="waiting row">
           {waiting.map((position, index) => (
             <li key={`${index} ${position}`} class="chip">
               <span title={positionName(trace.game, position)}>{positionName(trace.game, position)}</span>
@@ -243,9 +227,11 @@ function StateTable() {
     <section>
       <div class="row">
         <h2>Positions</h2>
-        <button type="button" disabled={soleVertex.value === undefined} onClick={nextOfSelected}>
-          Next change of the selected
-        </button>
+        <Button
+          words="Next change of the selected"
+          isOff={soleVertex.value === undefined}
+          act={nextOfSelected}
+        />
       </div>
       <table>
         <thead>
@@ -265,14 +251,12 @@ function StateTable() {
               }
             >
               <th scope="row">
-                <button
-                  type="button"
-                  class="link"
-                  aria-pressed={soleVertex.value === vertex.id}
-                  onClick={() => select([vertex.id])}
-                >
-                  {positionName(trace.game, p)}
-                </button>
+                <Button
+                  words={positionName(trace.game, p)}
+                  look="link"
+                  isOn={soleVertex.value === vertex.id}
+                  act={() => select([vertex.id])}
+                />
               </th>
               <td>
                 <ValueBadge known={knownHere(replay.known[p] as LibraryKnown)} />

@@ -81,11 +81,15 @@ test('a worker whose program does not come is said not to have come', async () =
   await expect(answer).rejects.toMatchObject({ reason: 'died', message: expect.stringContaining('served') });
 });
 
-test('a stopped question ends its worker', async () => {
+test('a stopped question ends its worker; a question beside it is asked again', async () => {
   const desk = open();
   const stop = new AbortController();
   const answer = desk.ask('add', 1, { signal: stop.signal });
+  const other = desk.ask('add', 2);
   stop.abort();
   await expect(answer).rejects.toMatchObject({ reason: 'stopped' });
   expect(FakeWorker.made[0].isEnded).toBe(true);
+  await vi.waitFor(() => expect(FakeWorker.made).toHaveLength(2));
+  FakeWorker.made[1].tell({ id: FakeWorker.made[1].asked[0].id, answer: 3 });
+  expect(await other).toBe(3);
 });

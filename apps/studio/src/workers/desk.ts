@@ -4,7 +4,8 @@ import { type AskOptions, adoptWorker, Helper, type JobMap, type PlatformWorker 
 /**
  * The only place that talks to workers. A desk has one worker, started when it is first needed. It answers
  * one question after another; stopping a question ends its worker and starts another, which works
- * whatever the worker is doing and needs no shared memory.
+ * whatever the worker is doing and needs no shared memory. Other questions that were open are asked again.
+ * What a worker keeps is gone with it, so each question says all that a new worker needs to answer it.
  */
 export interface Desk<Questions extends JobMap<Questions>> {
   /** Asks; rejects with a `DeskError` if the worker refuses, dies or is stopped. */
@@ -13,8 +14,6 @@ export interface Desk<Questions extends JobMap<Questions>> {
     question: Questions[Job]['question'],
     options?: AskOptions,
   ): Promise<Questions[Job]['answer']>;
-  /** Ends the worker and all its open questions. */
-  stop(): void;
 }
 
 /** Why there is no answer: the worker refused the question, died of it, or was stopped. */
@@ -32,11 +31,16 @@ export class DeskError extends Error {
 export function openDesk<Questions extends JobMap<Questions>>(start: () => PlatformWorker): Desk<Questions> {
   const helper = new Helper<Questions>((events) => adoptWorker(start(), events));
   return {
-    ask: (job, question, options) =>
-      helper.ask(job, question, options).catch((error: unknown) => {
-        throw asDeskError(error);
-      }),
-    stop: () => helper.end(),
+    async ask(job, question, options) {
+      for (;;) {
+        try {
+          return await helper.ask(job, question, options);
+        } catch (error) {
+          const told = asDeskError(error);
+          if (told.reason !== 'stopped' || options?.signal?.aborted === true) throw told;
+        }
+      }
+    },
   };
 }
 

@@ -1,14 +1,15 @@
-import type { Player, PliesColumn } from 'gyre';
+import type { Player } from 'gyre';
 import type { Picture, WorksheetFormat } from 'gyre/algebra';
 import type { BoardPiece } from 'gyre/rulesets';
-import type { PackedDocument } from 'gyre/workers';
 import type {
   ComparisonReport,
   Found,
   FoundUnicycles,
   LargeAnswers,
+  LargeFile,
   Opened,
-  Opening,
+  OpenedGame,
+  Parameters,
   Place,
   SetUpKit,
   SetUpVerdict,
@@ -25,27 +26,14 @@ import type { SurveyQuestions } from '../survey/survey.ts';
 import { type Desk, openDesk } from './desk.ts';
 import type { LayoutQuestion } from './layout.worker.ts';
 
-/** The columns of a solution, as they come back from the worker. */
-export interface Columns {
-  readonly solver: string;
-  readonly values: Uint8Array;
-  readonly plies?: PliesColumn;
-  readonly scores?: Int32Array;
-}
-
 /** What its worker does. */
-export interface EngineQuestions {
-  solve: { question: PackedDocument; answer: Columns };
+export interface FileQuestions extends SurveyQuestions<LargeFile> {
+  open: { question: { source: string | Blob; file?: string; opening: number }; answer: Opened };
+  solve: { question: { game: LargeFile }; answer: LargeAnswers };
+  find: { question: { game: LargeFile; query: string }; answer: readonly Found[] };
 }
 
-/** What its worker does. */
-export interface FileQuestions extends SurveyQuestions {
-  open: { question: { source: string | Blob; file?: string }; answer: Opened };
-  solveHeld: { question: { convention: string }; answer: LargeAnswers };
-  find: { question: { query: string }; answer: readonly Found[] };
-}
-
-/** Reads files, and keeps a game that is too large to draw. */
+/** Reads files, and keeps a game that is too large to draw; another worker reads it again. */
 export const files: Desk<FileQuestions> = openDesk(
   () => new Worker(new URL('./files.worker.ts', import.meta.url), { type: 'module', name: 'gyre-files' }),
 );
@@ -87,52 +75,45 @@ export interface LayoutQuestions {
   layout: { question: LayoutQuestion; answer: Float64Array };
 }
 
-/** Which ruleset is to be solved. */
-export interface BeginQuestion {
-  readonly name: string;
-  readonly parameters: Readonly<Record<string, string>>;
-}
+/** A ruleset to be solved, or a table to be opened. */
+export type RulesGame =
+  | { readonly name: string; readonly parameters: Parameters }
+  | { readonly file: File }
+  | { readonly address: string };
 
-/** A table file that was opened: which ruleset it is of. */
-export interface OpenedTable extends Opening {
-  readonly name: string;
-  readonly parameters: Readonly<Record<string, string>>;
-}
-
-/** Where play began, if not at the start, and the moves since. */
+/** Where play of a game began, if not at the start, and the moves since. */
 export interface StandQuestion {
+  readonly game: RulesGame;
   readonly from?: Place;
   readonly path: readonly number[];
 }
 
 /** A board that was set up by hand. */
 export interface CheckQuestion {
+  readonly game: RulesGame;
   readonly pieces: readonly BoardPiece[];
   readonly marks: readonly string[];
   readonly player: Player;
 }
 
 /** What its worker does. */
-export interface RulesQuestions extends SurveyQuestions {
-  begin: { question: BeginQuestion; answer: Opening };
-  table: { question: { file: Blob } | { address: string }; answer: OpenedTable };
+export interface RulesQuestions extends SurveyQuestions<RulesGame> {
+  begin: { question: RulesGame; answer: OpenedGame };
   stand: { question: StandQuestion; answer: Standing };
   /** The same moves as stations on the map. */
   trail: { question: StandQuestion; answer: readonly Stop[] };
   /** The board at a position, for files. */
   picture: { question: StandQuestion; answer: Picture };
-  kit: { question: Readonly<Record<string, never>>; answer: SetUpKit | undefined };
+  kit: { question: { game: RulesGame }; answer: SetUpKit | undefined };
   check: { question: CheckQuestion; answer: SetUpVerdict };
 }
 
-/** Explores and solves rulesets, and keeps the one that is played. */
+/**
+ * Explores and solves rulesets, and keeps the one that it was asked about last. Every question says which one
+ * it means: a worker that was ended meanwhile makes it again.
+ */
 export const rules: Desk<RulesQuestions> = openDesk(
   () => new Worker(new URL('./rules.worker.ts', import.meta.url), { type: 'module', name: 'gyre-rules' }),
-);
-
-/** Solves what is drawn. */
-export const engine: Desk<EngineQuestions> = openDesk(
-  () => new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module', name: 'gyre-engine' }),
 );
 
 /** Finds places for vertices; loads Graphviz when first asked. */

@@ -9,43 +9,55 @@ import {
   vertexOf,
 } from 'gyre';
 import { ownPort, packDocument, type Reply, serveJobs } from 'gyre/workers';
-import type { Found, LargeAnswers, Opened } from '../document/index.ts';
-import { DRAW_LIMIT } from '../document/index.ts';
+import {
+  DRAW_LIMIT,
+  type Found,
+  type LargeAnswers,
+  type LargeFile,
+  marksOf,
+  type Opened,
+} from '../document/index.ts';
 import { parseAny } from '../document/text-formats.ts';
 import { barsOf } from '../survey/bars.ts';
-import { mapReply, marksAt, type Survey, surveyOfSolution } from '../survey/survey.ts';
+import { surveyJobs, surveyOfSolution } from '../survey/survey.ts';
 import type { FileQuestions } from './desks.ts';
+import { KeepOne } from './keep-one.ts';
 
-/** The large game that is open, kept here: the page asks about parts of it. */
-let held: { readonly source: GameDocument; readonly solution?: Solution } | undefined;
+/** A large game, and its answers under the convention that was asked for last. */
+interface Held {
+  readonly source: GameDocument;
+  convention?: string;
+  solution?: Solution;
+}
+
+/** The large game that is open: the page asks about parts of it. */
+const held = new KeepOne<Held>();
 
 const MATCHES = 50;
 
 serveJobs<FileQuestions>(ownPort(), {
   open,
-  solveHeld,
+  solve: async ({ game }, onProgress) => ({ answer: answersOf(await solved(game, onProgress)) }),
   find,
-  map: (_, onProgress) => mapReply(surveyed(onProgress)),
-  spots: ({ positions }) => ({ answer: positions.map(surveyed().spot) }),
-  line: async ({ position }) => ({ answer: await surveyed().line(position) }),
-  near: ({ position }) => ({ answer: surveyed().around(position) }),
+  ...surveyJobs(async (game: LargeFile, onProgress) => {
+    const { source, solution } = await solved(game, onProgress);
+    return surveyOfSolution(solution, (v) => nameAt(source, v));
+  }),
 });
 
+/** Reads a file. What was open stays until it is known that this one is too large to draw, too. */
 async function open(
-  { source, file }: { readonly source: string | Blob; readonly file?: string },
+  { source, file, opening }: FileQuestions['open']['question'],
   onProgress: (share: number) => void,
 ): Promise<Reply<Opened>> {
   const read = await parseAny(source, file, onProgress);
   const { vertices, arcs } = read.graph;
   checkNames(read);
-  if (vertices <= DRAW_LIMIT.vertices && arcs <= DRAW_LIMIT.arcs) {
-    const answer: Opened = { kind: 'small', game: packDocument(read) };
-    return { answer };
-  }
-  held = { source: read };
+  if (vertices <= DRAW_LIMIT.vertices && arcs <= DRAW_LIMIT.arcs)
+    return { answer: { kind: 'small', game: packDocument(read) } };
+  await held.get(String(opening), () => Promise.resolve({ source: read }));
   const convention = read.convention?.name ?? 'normal';
-  const answer: Opened = { kind: 'large', title: read.title ?? file ?? '', vertices, arcs, convention };
-  return { answer };
+  return { answer: { kind: 'large', title: read.title ?? file ?? '', vertices, arcs, convention } };
 }
 
 /** Refuses names that no page can show. */
@@ -69,70 +81,59 @@ function tooLong(what: string, length: number): GyreError {
   );
 }
 
-function holding(): NonNullable<typeof held> {
-  if (held === undefined) throw new Error('the game is no longer here; open its file again');
-  return held;
-}
-
-function solved(): Solution {
-  const { solution } = holding();
-  if (solution === undefined) throw new Error('the game has not been solved yet');
-  return solution;
-}
-
-/** The game as a map asks about it; solved first if nobody has asked yet. */
-function surveyed(onProgress: (share: number) => void = () => {}): Survey {
-  const { source, solution } = holding();
-  if (solution !== undefined) return surveyOfSolution(solution, nameAt);
-  solveHeld({ convention: source.convention?.name ?? 'normal' }, onProgress);
-  return surveyed();
-}
-
-function solveHeld(
-  { convention }: { readonly convention: string },
+/** The game with its answers: read again and solved again, where that is needed. */
+async function solved(
+  { opening, source: from, file, convention }: LargeFile,
   onProgress: (share: number) => void,
-): Reply<LargeAnswers> {
-  const { source } = holding();
-  const chosen = source.convention?.name === convention ? source.convention : conventionNamed(convention);
-  const solution = solve(tokenGame(source.graph, chosen, source.payoffs), { onProgress });
-  held = { source, solution };
+): Promise<{ readonly source: GameDocument; readonly solution: Solution }> {
+  const game = await held.get(String(opening), async () => ({
+    source: await parseAny(from, file, onProgress),
+  }));
+  const { source } = game;
+  if (game.solution === undefined || game.convention !== convention) {
+    const chosen = source.convention?.name === convention ? source.convention : conventionNamed(convention);
+    game.solution = solve(tokenGame(source.graph, chosen, source.payoffs), { onProgress });
+    game.convention = convention;
+  }
+  return { source, solution: game.solution };
+}
+
+function answersOf({ source, solution }: Required<Pick<Held, 'source' | 'solution'>>): LargeAnswers {
   const { W, D, L, positions, endless, byPlies, longestWin } = census(solution, 1);
-  const answer: LargeAnswers = {
+  const longest = (vertex: number, plies: number): Pick<LargeAnswers, 'longest'> => ({
+    longest: { vertex, name: nameAt(source, vertex), plies },
+  });
+  return {
     positions,
     counts: { W, D, L },
     ...(endless === undefined ? {} : { endless: endless.W + endless.D + endless.L }),
     ...(longestWin === undefined
       ? {}
-      : { longest: longestAt(vertexOf(solution.game, longestWin.position), longestWin.plies) }),
+      : longest(vertexOf(solution.game, longestWin.position), longestWin.plies)),
     bars: barsOf(byPlies),
   };
-  return { answer };
 }
 
-function longestAt(vertex: number, plies: number): NonNullable<LargeAnswers['longest']> {
-  return { vertex, name: nameAt(vertex), plies };
-}
-
-function nameAt(v: number): string {
-  return holding().source.names?.name(v) ?? String(v);
-}
-
-function foundAt(v: number): Found {
-  return { vertex: v, name: nameAt(v), marks: marksAt(solved(), v) };
+function nameAt({ names }: GameDocument, v: number): string {
+  return names?.name(v) ?? String(v);
 }
 
 /** Vertices by number, by name, or by a part of the name. */
-function find({ query }: { readonly query: string }): Reply<readonly Found[]> {
-  const { source } = holding();
-  const found: Found[] = [];
+async function find(
+  { game, query }: FileQuestions['find']['question'],
+  onProgress: (share: number) => void,
+): Promise<Reply<readonly Found[]>> {
+  const { source, solution } = await solved(game, onProgress);
   const byName = source.names?.vertex(query);
   const wanted = query.trim().toLowerCase();
-  if (byName !== undefined) found.push(foundAt(byName));
-  else if (/^\d+$/.test(wanted) && Number(wanted) < source.graph.vertices)
-    found.push(foundAt(Number(wanted)));
+  const found: number[] = [];
+  if (byName !== undefined) found.push(byName);
+  else if (/^\d+$/.test(wanted) && Number(wanted) < source.graph.vertices) found.push(Number(wanted));
   const names = wanted === '' ? [] : (source.names?.names ?? []);
   for (let v = 0; v < names.length && found.length < MATCHES; v++) {
-    if (v !== byName && names[v].toLowerCase().includes(wanted)) found.push(foundAt(v));
+    if (v !== byName && names[v].toLowerCase().includes(wanted)) found.push(v);
   }
-  return { answer: found };
+  return {
+    answer: found.map((v) => ({ vertex: v, name: nameAt(source, v), marks: marksOf(solution, v) })),
+  };
 }

@@ -49,7 +49,7 @@ function dotOf({ vertices, arcs, width, engine }: LayoutQuestion): string {
   const lines = Array.from({ length: vertices }, (_, v) => `${v};`);
   for (const [from, to] of arcs) if (from !== to) lines.push(`${from}->${to};`);
   const spacing = engine === 'neato' ? 'overlap=true;' : 'nodesep=0.55;ranksep=0.6;';
-  // With many arcs Graphviz searches for layers less long: thirty seconds become one, and the result looks alike.
+  // With many arcs Graphviz searches less long for layers: one second for thirty, and it looks alike.
   const limits = arcs.length > MANY_ARCS ? 'nslimit=1;nslimit1=1;mclimit=0.1;' : '';
   return `digraph{splines=false;${spacing}${limits}node[shape=box,width=${width},height=0.7,fixedsize=true,label=""];${lines.join('')}}`;
 }

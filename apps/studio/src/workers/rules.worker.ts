@@ -24,11 +24,12 @@ import {
   setUpKit,
   solvedTable,
   solveRuleset,
+  threadsPay,
   webSource,
 } from 'gyre/rulesets';
 import { hardwareThreads, ownPort, type Reply, serveJobs } from 'gyre/workers';
 import type {
-  Opening,
+  OpenedGame,
   Place,
   PlayOption,
   SetUpKit,
@@ -37,8 +38,9 @@ import type {
   Stop,
 } from '../document/index.ts';
 import { surveyOfRuleset, trailOf } from '../survey/ruleset-survey.ts';
-import { mapReply, type Survey } from '../survey/survey.ts';
-import type { BeginQuestion, CheckQuestion, OpenedTable, RulesQuestions, StandQuestion } from './desks.ts';
+import { type Survey, surveyJobs } from '../survey/survey.ts';
+import type { CheckQuestion, RulesGame, RulesQuestions, StandQuestion } from './desks.ts';
+import { KeepOne } from './keep-one.ts';
 
 /** The most positions that a ruleset without an index may have to be played here. */
 const POSITION_LIMIT = 10_000_000;
@@ -51,47 +53,48 @@ interface Held {
   readonly ask: Ask<unknown>;
   /** All of it in memory; not where answers come from a file. */
   readonly solved?: SolvedRuleset;
-  /** How it was asked for, so that it is not solved twice. */
-  readonly named?: string;
+  readonly opened: OpenedGame;
 }
 
-let held: Held | undefined;
+const held = new KeepOne<Held>();
+
+/** Hears how far the work is. */
+type Tell = (share: number) => void;
 
 serveJobs<RulesQuestions>(ownPort(), {
-  begin,
-  table,
+  begin: async (game, tell) => ({ answer: (await holding(game, tell)).opened }),
   stand,
   trail,
   picture,
   kit,
   check,
-  map: () => mapReply(surveyed()),
-  spots: ({ positions }) => ({ answer: positions.map(surveyed().spot) }),
-  line: async ({ position }) => ({ answer: await surveyed().line(position) }),
-  near: ({ position }) => ({ answer: surveyed().around(position) }),
+  ...surveyJobs(surveyed),
 });
 
-async function begin(
-  { name, parameters }: BeginQuestion,
-  onProgress: (share: number) => void,
-): Promise<Reply<Opening>> {
-  const ruleset = rulesetNamed(name, parameters);
-  const named = JSON.stringify([name, parameters]);
-  if (held?.named === named) return { answer: openingOf(ruleset, held.solved?.source.count ?? 0) };
-  held = undefined; // its memory is needed for the next one
-  const solved = await solvedHere(ruleset, { name, parameters }, risingShare(onProgress));
-  held = { ruleset, ask: solved.ask, solved, named };
-  return { answer: openingOf(ruleset, solved.source.count) };
+/** The game that is asked about, solved or opened unless it is here. */
+function holding(game: RulesGame, tell: Tell): Promise<Held> {
+  return held.get(keyOf(game), async () => {
+    if (!('name' in game)) return tableHeld(game);
+    const ruleset = rulesetNamed(game.name, game.parameters);
+    const solved = await solvedHere(ruleset, game, risingShare(tell));
+    return { ruleset, ask: solved.ask, solved, opened: openedAs(game, ruleset, solved.source.count) };
+  });
 }
 
-/** Solves a ruleset as the command line does: a large table on all threads, where the page may share memory. */
+function keyOf(game: RulesGame): string {
+  if (!('file' in game)) return JSON.stringify(game);
+  const { name, size, lastModified } = game.file;
+  return JSON.stringify({ file: [name, size, lastModified] });
+}
+
+/** Solves a ruleset as the command line does: a large table on all threads, if memory can be shared. */
 async function solvedHere(
   ruleset: Ruleset,
-  named: BeginQuestion,
+  named: Extract<RulesGame, { name: string }>,
   onProgress: (progress: RulesetProgress) => void,
 ): Promise<SolvedRuleset> {
   if (isIndexed(ruleset) && ruleset.size > INDEX_LIMIT) throw tooLarge(ruleset.title, ruleset.size);
-  const isLarge = isIndexed(ruleset) && !isScored(ruleset) && ruleset.size >= THREADS_FROM;
+  const isLarge = isIndexed(ruleset) && !isScored(ruleset) && threadsPay(ruleset.size);
   if (!isLarge || !crossOriginIsolated || hardwareThreads() < 2)
     return solveRuleset(ruleset, { limit: POSITION_LIMIT, onProgress }).catch((error: unknown) => {
       throw error instanceof GyreError && error.code === 'E_LIMIT' ? tooMany() : error;
@@ -121,13 +124,10 @@ function tooMany(): GyreError {
   );
 }
 
-/** A smaller table is finished before the threads have begun. */
-const THREADS_FROM = 1_000_000;
-
-/** Opens a table file: its header and directory are read now, and of its rows only those that are asked for. */
-async function table(question: RulesQuestions['table']['question']): Promise<Reply<OpenedTable>> {
+/** Opens a table file: header and directory are read now, and of its rows only those that are asked for. */
+async function tableHeld(from: Exclude<RulesGame, { name: string }>): Promise<Held> {
   const opened = await openTable(
-    'file' in question ? blobSource(question.file) : await webSource(question.address, fetchRange),
+    'file' in from ? blobSource(from.file) : await webSource(from.address, fetchRange),
   );
   const { ruleset: name, title, parameters, rows } = opened.header;
   if (!rulesetFamilies.some((family) => family.name === name))
@@ -137,13 +137,16 @@ async function table(question: RulesQuestions['table']['question']): Promise<Rep
       'the command gyre probe takes the file of the ruleset',
     );
   const ruleset = rulesetNamed(name, parameters);
-  held = { ruleset, ask: askTable(opened, ruleset) };
-  return { answer: { ...openingOf(ruleset, rows), name, parameters } };
+  return {
+    ruleset,
+    ask: askTable(opened, ruleset),
+    opened: openedAs({ name, parameters }, ruleset, rows),
+  };
 }
 
 /**
- * A part of a file on the web. It is the studio's only request to other hosts: no cookies, no referrer, and a host that
- * would send the whole file is cut off.
+ * A part of a file on the web. It is the studio's only request to other hosts: no cookies, no referrer, and a
+ * host that would send the whole file is cut off.
  */
 const fetchRange: FetchBytes = async (address, { method = 'GET', headers }) => {
   const stop = new AbortController();
@@ -166,8 +169,14 @@ const fetchRange: FetchBytes = async (address, { method = 'GET', headers }) => {
   return answer;
 };
 
-function openingOf(ruleset: Ruleset, positions: number): Opening {
+function openedAs(
+  { name, parameters }: Pick<OpenedGame, 'name' | 'parameters'>,
+  ruleset: Ruleset,
+  positions: number,
+): OpenedGame {
   return {
+    name,
+    parameters,
     title: ruleset.title,
     players: ruleset.players ?? ['Left', 'Right'],
     positions,
@@ -176,39 +185,34 @@ function openingOf(ruleset: Ruleset, positions: number): Opening {
   };
 }
 
-/** Progress as one share that never falls: how many positions there will be is not known while they are found. */
-function risingShare(onProgress: (share: number) => void): (progress: RulesetProgress) => void {
+/** Progress as one share that never falls: nobody knows how many positions there will be. */
+function risingShare(tell: Tell): (progress: RulesetProgress) => void {
   return (progress) => {
-    if (progress.stage === 'exploring') onProgress(0.8 * (1 - 1 / (1 + progress.positions / 200_000)));
-    else if (progress.stage === 'solving') onProgress(0.8 + 0.2 * progress.share);
-    else onProgress(1 - 1 / (1 + progress.plies / 10));
+    if (progress.stage === 'exploring') tell(0.8 * (1 - 1 / (1 + progress.positions / 200_000)));
+    else if (progress.stage === 'solving') tell(0.8 + 0.2 * progress.share);
+    else tell(1 - 1 / (1 + progress.plies / 10));
   };
 }
 
-function nowHeld(): Held {
-  if (held === undefined) throw new GyreError('E_RULESET', 'no game has been chosen', 'choose one');
-  return held;
-}
-
-/** The held ruleset as a map asks about it. */
-function surveyed(): Survey {
-  const { solved } = nowHeld();
+/** A ruleset as a map asks about it. */
+async function surveyed(game: RulesGame, tell: Tell): Promise<Survey> {
+  const { solved } = await holding(game, tell);
   if (solved !== undefined) return surveyOfRuleset(solved);
   throw new GyreError('E_RULESET', 'a map needs all positions in memory', 'choose the ruleset itself');
 }
 
 /** The position after a path of moves, each given by its place in the list of moves. */
-async function stand(question: StandQuestion): Promise<Reply<Standing>> {
-  const now = nowHeld();
+async function stand(question: StandQuestion, tell: Tell): Promise<Reply<Standing>> {
+  const now = await holding(question.game, tell);
   const { position, player } = placeAfter(now, question);
   return { answer: await standingAt(now, position, player) };
 }
 
 /** The board there, as a picture for files. */
-async function picture(question: StandQuestion): Promise<Reply<Picture>> {
-  const now = nowHeld();
+async function picture(question: StandQuestion, tell: Tell): Promise<Reply<Picture>> {
+  const now = await holding(question.game, tell);
   const { position, player } = placeAfter(now, question);
-  return Promise.resolve({ answer: boardPicture(now.ruleset, position, player) });
+  return { answer: boardPicture(now.ruleset, position, player) };
 }
 
 function placeAfter(now: Held, question: StandQuestion): Standpoint {
@@ -217,12 +221,12 @@ function placeAfter(now: Held, question: StandQuestion): Standpoint {
 }
 
 /** The positions of a path of moves on the map. */
-async function trail(question: StandQuestion): Promise<Reply<readonly Stop[]>> {
-  const { solved } = nowHeld();
-  const walked = walk(nowHeld(), question);
-  if (solved === undefined) return { answer: [] };
+async function trail(question: StandQuestion, tell: Tell): Promise<Reply<readonly Stop[]>> {
+  const now = await holding(question.game, tell);
+  const walked = walk(now, question);
+  if (now.solved === undefined) return { answer: [] };
   const positions = walked.map(({ position }) => position);
-  return { answer: await trailOf(solved, positions, walked[0].player) };
+  return { answer: await trailOf(now.solved, positions, walked[0].player) };
 }
 
 interface Standpoint {
@@ -323,10 +327,10 @@ async function optionsAt(
 }
 
 /** What a board of this ruleset is set up from. */
-async function kit(): Promise<Reply<SetUpKit | undefined>> {
-  const now = nowHeld();
+async function kit({ game }: { readonly game: RulesGame }, tell: Tell): Promise<Reply<SetUpKit | undefined>> {
+  const now = await holding(game, tell);
   const canSetUp = now.solved !== undefined || now.ruleset.fromBoard !== undefined;
-  return Promise.resolve({ answer: canSetUp ? setUpKit(solvedOf(now)) : undefined });
+  return { answer: canSetUp ? setUpKit(solvedOf(now)) : undefined };
 }
 
 /** The solved ruleset; a file counts as one whose positions are not listed. */
@@ -340,13 +344,13 @@ function solvedOf({ ruleset, ask, solved }: Held): Pick<SolvedRuleset, 'ruleset'
 
 /** What a board that was set up is. */
 async function check(
-  { pieces, marks, player }: CheckQuestion,
-  onProgress: (share: number) => void,
+  { game, pieces, marks, player }: CheckQuestion,
+  tell: Tell,
 ): Promise<Reply<SetUpVerdict>> {
-  const now = nowHeld();
+  const now = await holding(game, tell);
   const { ruleset, ask } = now;
   try {
-    const position = await positionSetUp(solvedOf(now), { pieces, marks }, player, { onProgress });
+    const position = await positionSetUp(solvedOf(now), { pieces, marks }, player, { onProgress: tell });
     const answer = await ask(position, player);
     const place = { key: String(ruleset.key(position)), player };
     lastOrigin = { ruleset, key: place.key, position };

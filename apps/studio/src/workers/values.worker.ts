@@ -56,7 +56,7 @@ function newSheet(): Sheet {
 
 serveJobs<ValueQuestions>(ownPort(), { value, document: documentOf });
 
-/** The sheet with the names that the page knows, and with no others: a cell that gave a name may have been changed. */
+/** The sheet with the names that the page knows, and no others: the cell of a name may have changed. */
 function sheetWith(variables: ReadonlyMap<string, string>): Sheet {
   if ([...sheet.names.keys()].some((name) => !variables.has(name))) {
     sheet = newSheet();

@@ -4,6 +4,7 @@ import { isProse, removeCell, runAgain, runLine } from '../actions/worksheet.ts'
 import type { Cell, CellAnswer, TellingReport, ValueReport } from '../document/index.ts';
 import { useFigure } from '../export/figures.ts';
 import { tikzDocument } from '../export/tikz.ts';
+import { Button } from '../parts/index.ts';
 import { Maths } from './maths.tsx';
 import { ReportView } from './value-report.tsx';
 
@@ -12,15 +13,15 @@ export function CellView({ cell, place }: { readonly cell: Cell; readonly place:
   const { source, answers, isDrawn = false } = cell;
   const isEditing = useSignal(false);
   return (
-    <article class={`line${isProse(source) ? ' prose' : ''}`} aria-label={`Cell ${place}`}>
-      <div class="line-head">
+    <article class={`line card stack${isProse(source) ? ' prose' : ''}`} aria-label={`Cell ${place}`}>
+      <div class="line-head row apart">
         {isEditing.value ? (
           <CellEditor cell={cell} onDone={() => (isEditing.value = false)} />
         ) : (
           <p class="line-input">{isProse(source) ? source.replace(/^\s*# ?/u, '') : source}</p>
         )}
         {isEditing.value ? null : (
-          <div class="line-tools">
+          <div class="line-tools row">
             {isDrawn ? null : (
               <button type="button" class="small" onClick={() => (isEditing.value = true)}>
                 Edit<span class="visually-hidden"> cell {place}</span>
@@ -43,7 +44,7 @@ function CellEditor({ cell, onDone }: { readonly cell: Cell; readonly onDone: ()
   const text = useSignal(cell.source);
   return (
     <form
-      class="line-editor"
+      class="line-editor row"
       onSubmit={(event) => {
         event.preventDefault();
         if (text.value.trim() === '') return;
@@ -64,9 +65,7 @@ function CellEditor({ cell, onDone }: { readonly cell: Cell; readonly onDone: ()
       <button type="submit" class="primary">
         Run again
       </button>
-      <button type="button" onClick={onDone}>
-        Leave it
-      </button>
+      <Button words="Leave it" act={onDone} />
     </form>
   );
 }
@@ -75,7 +74,7 @@ function CellEditor({ cell, onDone }: { readonly cell: Cell; readonly onDone: ()
 function AnswerView({ answer, isOne }: { readonly answer: CellAnswer; readonly isOne: boolean }) {
   const { source, report, comparison, telling, trouble } = answer;
   return (
-    <section class="answer">
+    <section class="answer stack">
       {isOne ? null : <p class="line-input">{source}</p>}
       {trouble === undefined ? null : (
         <p class="trouble" role="alert">
@@ -85,7 +84,7 @@ function AnswerView({ answer, isOne }: { readonly answer: CellAnswer; readonly i
       {telling === undefined ? null : <TellingView telling={telling} source={source} />}
       {comparison === undefined ? null : (
         <>
-          <p class="line-value">{comparison.verdict ?? comparison.relation}</p>
+          <p class="line-value row">{comparison.verdict ?? comparison.relation}</p>
           <p class="hint">{comparison.sides.join('; ')}.</p>
         </>
       )}
@@ -124,10 +123,10 @@ function TellingView({ telling, source }: { readonly telling: TellingReport; rea
     );
   }
   return (
-    <div class="told-with-picture">
+    <div class="told-with-picture row">
       <div>
         {lines.slice(0, headings).map((line) => (
-          <p key={line} class="line-value">
+          <p key={line} class="line-value row">
             {line}
           </p>
         ))}
@@ -169,9 +168,7 @@ function Ask({ report, source }: { readonly report: ValueReport; readonly source
     <div class="row ask">
       <span class="hint">Ask for its</span>
       {(report.isLoopfree ? SHORT_WORDS : LOOPY_WORDS).map((word) => (
-        <button key={word} type="button" class="small" onClick={() => void runLine(`${subject}.${word}`)}>
-          {word}
-        </button>
+        <Button key={word} words={word} look="small" act={() => void runLine(`${subject}.${word}`)} />
       ))}
     </div>
   );

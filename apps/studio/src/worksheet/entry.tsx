@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { packDocument } from 'gyre/workers';
 import { runDrawn, runLine } from '../actions/worksheet.ts';
 import { drawing, game, toGameDocument, worksheet } from '../document/index.ts';
+import { Button } from '../parts/index.ts';
 
 const EXAMPLES: readonly string[] = [
   'over + *',
@@ -35,14 +36,14 @@ export function Entry() {
   };
   return (
     <form
-      class="entry"
+      class="entry foot stack"
       onSubmit={(event) => {
         event.preventDefault();
         if (text.value.trim() !== '') run(text.value);
       }}
     >
       <div class="entry-fields">
-        <label class="stacked">
+        <label class="stack">
           Expression
           <input
             value={text.value}
@@ -56,12 +57,10 @@ export function Entry() {
           Evaluate
         </button>
       </div>
-      <div class="examples">
+      <div class="examples row">
         <span class="hint">Try</span>
         {EXAMPLES.map((example) => (
-          <button key={example} type="button" class="small" onClick={() => run(example)}>
-            {example}
-          </button>
+          <Button key={example} words={example} look="small" act={() => run(example)} />
         ))}
         <DrawnValue />
       </div>
@@ -82,8 +81,6 @@ function DrawnValue() {
       start: from,
     });
   return (
-    <button type="button" class="small" disabled={vertices.length === 0 || isOwned} onClick={ask}>
-      Value of the drawn game
-    </button>
+    <Button words="Value of the drawn game" look="small" isOff={vertices.length === 0 || isOwned} act={ask} />
   );
 }

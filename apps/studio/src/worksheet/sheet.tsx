@@ -1,10 +1,16 @@
 import { useSignalEffect } from '@preact/signals';
 import type { WorksheetFormat } from 'gyre/algebra';
 import { useEffect, useRef } from 'preact/hooks';
-import { SHEET_FORMATS, sheetDocument } from '../actions/sheet-document.ts';
-import { clearSheet, isWorking, runLine, stopWorking } from '../actions/worksheet.ts';
+import {
+  clearSheet,
+  isWorking,
+  runLine,
+  SHEET_FORMATS,
+  sheetDocument,
+  stopWorking,
+} from '../actions/worksheet.ts';
 import { sheetToRun, speak, variables, worksheet } from '../document/index.ts';
-import { inWords, isEmbedded } from '../parts/index.ts';
+import { Button, inWords, isEmbedded, saveFile, Working } from '../parts/index.ts';
 import { CellView } from './cell.tsx';
 import { Entry } from './entry.tsx';
 
@@ -28,7 +34,7 @@ export function Sheet() {
   }, [count, answered]);
   return (
     <div class="values">
-      <div class="cells" tabIndex={0} role="region" aria-label="Worksheet">
+      <div class="cells page stack wide" tabIndex={0} role="region" aria-label="Worksheet">
         {count === 0 ? <Introduction /> : <SheetBar />}
         <Names />
         {worksheet.value.map((cell, i) => (
@@ -36,20 +42,13 @@ export function Sheet() {
         ))}
         <div ref={end} />
       </div>
-      {isWorking.value ? (
-        <p class="row working" role="status">
-          Working…{' '}
-          <button type="button" onClick={stopWorking}>
-            Stop
-          </button>
-        </p>
-      ) : null}
+      {isWorking.value ? <Working words="Working" stop={stopWorking} look="working" /> : null}
       <Entry />
     </div>
   );
 }
 
-/** Scrolls to a cell. A figure in another page scrolls only itself, and not before the reader has come into it. */
+/** Scrolls to a cell. A figure in another page scrolls only itself, and only once the reader is in it. */
 function showCell(cell: Element | null | undefined): void {
   const cells = cell?.parentElement;
   if (!isEmbedded) cell?.scrollIntoView({ block: 'start' });
@@ -59,7 +58,7 @@ function showCell(cell: Element | null | undefined): void {
 
 function Introduction() {
   return (
-    <div class="introduction">
+    <div class="introduction stack">
       <h2>What is a game worth?</h2>
       <p>
         Write an expression below, or take one of the examples. Numbers, *, *2, ^, v, on, off, over, under,
@@ -76,8 +75,7 @@ function Introduction() {
 function SheetBar() {
   const save = async (format: WorksheetFormat, ending: string): Promise<void> => {
     try {
-      const text = await sheetDocument(format);
-      saveText(text, `worksheet.${ending}`);
+      saveFile(await sheetDocument(format), `worksheet.${ending}`);
       speak(`worksheet.${ending} saved`);
     } catch (error) {
       speak(inWords(error));
@@ -87,24 +85,11 @@ function SheetBar() {
     <div class="row">
       <span class="hint">Save the worksheet as</span>
       {SHEET_FORMATS.map(({ format, extension, name }) => (
-        <button key={format} type="button" class="small" onClick={() => void save(format, extension)}>
-          {name}
-        </button>
+        <Button key={format} words={name} look="small" act={() => void save(format, extension)} />
       ))}
-      <button type="button" class="small" onClick={clearSheet}>
-        Clear
-      </button>
+      <Button words="Clear" look="small" act={clearSheet} />
     </div>
   );
-}
-
-function saveText(text: string, name: string): void {
-  const link = document.createElement('a');
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
 
 /** The names that were given to values. */
@@ -112,7 +97,7 @@ function Names() {
   const own = [...variables.value].filter(([name]) => name !== '_');
   if (own.length === 0) return null;
   return (
-    <dl class="own-names" aria-label="Your names">
+    <dl class="own-names row" aria-label="Your names">
       {own.map(([name, value]) => (
         <div key={name} class="chip">
           <dt>{name}</dt>

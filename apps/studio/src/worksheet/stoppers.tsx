@@ -1,8 +1,9 @@
 import { computed, signal, useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { runLine } from '../actions/worksheet.ts';
-import { bench, type StopperRow, speak, type ValueReport, type Written } from '../document/index.ts';
-import { inWords } from '../parts/index.ts';
+import { toSheet } from '../actions/worksheet.ts';
+import { type StopperRow, speak, type ValueReport, type Written } from '../document/index.ts';
+import { task } from '../live/task.ts';
+import { Button, Choice, Working } from '../parts/index.ts';
 import { laboratory, values } from '../workers/desks.ts';
 import { Maths } from './maths.tsx';
 import { ReportView } from './value-report.tsx';
@@ -11,9 +12,12 @@ import { ReportView } from './value-report.tsx';
 const known = signal<ReadonlyMap<number, readonly StopperRow[]>>(new Map());
 /** The census to so many vertices is wanted. */
 const wanted = signal(3);
-const progress = signal<number | undefined>(undefined);
-const trouble = signal('');
-let stopping = new AbortController();
+const listing = task(
+  'The census was stopped; what was found before is in the table.',
+  (why) => `The census could not be made: ${why}.`,
+);
+const opening = task('', (why) => `${asked} could not be worked out: ${why}.`);
+let asked = '';
 
 const outcome = signal('');
 const size = signal('');
@@ -49,24 +53,19 @@ const filtered = computed(() =>
 export function Stoppers() {
   useSignalEffect(() => void listTo(wanted.value));
   useSignalEffect(() => void typesetRows(filtered.value.slice(0, shownRows.value)));
-  useEffect(() => () => stopping.abort(), []);
+  useEffect(() => listing.leave, []);
   return (
-    <div class="laboratory" tabIndex={0} role="region" aria-label="Stoppers">
+    <div class="laboratory page stack wide" tabIndex={0} role="region" aria-label="Stoppers">
       <h2>Every small stopper</h2>
       <p class="hint">
         All canonical stoppers with up to {wanted.value} vertices, the start counted: a stopper and its
         negative are two. Open one to see it drawn; tick two to add them.
       </p>
       <Filters />
-      {progress.value === undefined ? null : (
-        <p class="row" role="status">
-          Working out the census… {Math.round(100 * progress.value)} %
-          <button type="button" onClick={() => stopping.abort()}>
-            Stop
-          </button>
-        </p>
+      {listing.share.value === undefined ? null : (
+        <Working words="Working out the census" share={listing.share.value} stop={listing.stop} />
       )}
-      {trouble.value === '' ? null : <p class="trouble">{trouble.value}</p>}
+      <p class="trouble">{listing.trouble.value === '' ? opening.trouble.value : listing.trouble.value}</p>
       <Adding />
       <Opened />
       <Table />
@@ -81,16 +80,12 @@ function Opened() {
   useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [now]);
   if (now === undefined) return null;
   return (
-    <article class="line" aria-label="The stopper that is open" ref={place}>
-      <div class="line-head">
+    <article class="line card stack" aria-label="The stopper that is open" ref={place}>
+      <div class="line-head row apart">
         <p class="line-input">{now.title}</p>
-        <div class="line-tools">
-          <button type="button" class="small" onClick={() => toSheet(now.title)}>
-            Put into the worksheet
-          </button>
-          <button type="button" class="small" onClick={() => (opened.value = undefined)}>
-            Close
-          </button>
+        <div class="line-tools row">
+          <Button words="Put into the worksheet" look="small" act={() => toSheet(now.title)} />
+          <Button words="Close" look="small" act={() => (opened.value = undefined)} />
         </div>
       </div>
       <ReportView report={now.report} />
@@ -110,6 +105,7 @@ function Filters() {
     <div class="row filters">
       <Choice
         label="Census"
+        name="Census"
         value={String(wanted.value)}
         options={SIZES}
         onChoose={(value) => (wanted.value = Number(value))}
@@ -157,6 +153,7 @@ function Filter({ label, of, options }: FilterProps) {
   return (
     <Choice
       label={label}
+      name={label}
       value={of.value}
       options={[['', 'all'], ...options]}
       onChoose={(value) => {
@@ -164,28 +161,6 @@ function Filter({ label, of, options }: FilterProps) {
         shownRows.value = 50;
       }}
     />
-  );
-}
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  readonly options: readonly (readonly [string, string])[];
-  readonly onChoose: (value: string) => void;
-}
-
-function Choice({ label, value, options, onChoose }: ChoiceProps) {
-  return (
-    <label>
-      {label}{' '}
-      <select aria-label={label} value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
-        {options.map(([name, words]) => (
-          <option key={name} value={name}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 
@@ -197,25 +172,14 @@ function Adding() {
   return (
     <p class="row adding" role="status">
       {b === undefined ? `${a.text} is ticked; tick another one to add them.` : `${a.text} and ${b.text}`}
-      {sum === undefined ? null : (
-        <button type="button" class="primary" onClick={() => void open(sum)}>
-          Add them
-        </button>
-      )}
-      <button type="button" onClick={() => (picked.value = [])}>
-        Untick
-      </button>
+      {sum === undefined ? null : <Button words="Add them" look="primary" act={() => void open(sum)} />}
+      <Button words="Untick" act={() => (picked.value = [])} />
     </p>
   );
 }
 
 function inBrackets({ text }: StopperRow): string {
   return `(${text})`;
-}
-
-function toSheet(line: string): void {
-  bench.value = 'sheet';
-  void runLine(line);
 }
 
 function Table() {
@@ -250,9 +214,7 @@ function Table() {
       </div>
       {some.length === all.length ? null : (
         <p>
-          <button type="button" onClick={() => (shownRows.value += 200)}>
-            Show more
-          </button>
+          <Button words="Show more" act={() => (shownRows.value += 200)} />
         </p>
       )}
     </>
@@ -296,45 +258,29 @@ function pick(row: StopperRow, isPicked: boolean): void {
 
 /** Works out and shows a value. */
 async function open(text: string): Promise<void> {
-  trouble.value = '';
-  try {
-    const report = await values.ask('value', { text, variables: new Map() });
-    if (!('onside' in report)) return;
-    opened.value = { title: text, report };
-    speak(`${text} is ${report.text}`);
-  } catch (error) {
-    trouble.value = `${text} could not be worked out: ${inWords(error)}.`;
-  }
+  asked = text;
+  const report = await opening.run(() => values.ask('value', { text, variables: new Map() }));
+  if (report === undefined || !('onside' in report)) return;
+  opened.value = { title: text, report };
+  speak(`${text} is ${report.text}`);
 }
 
 /** Works out the census up to so many vertices, the parts of it that are not known yet. */
-async function listTo(most: number): Promise<void> {
-  stopping.abort();
-  stopping = new AbortController();
-  const { signal: stop } = stopping;
-  trouble.value = '';
-  try {
+function listTo(most: number): Promise<void> {
+  return listing.run(async (following) => {
     for (let vertices = 1; vertices <= most; vertices++) {
       if (known.peek().has(vertices)) continue;
-      progress.value = 0;
-      const onProgress = (share: number): void => void (progress.value = share);
-      const found = await laboratory.ask('census', { vertices }, { signal: stop, onProgress });
+      following.onProgress(0);
+      const found = await laboratory.ask('census', { vertices }, following);
       known.value = new Map([...known.peek(), [vertices, found]]);
     }
     speak(`${rows.peek().length} stoppers`);
-  } catch (error) {
-    if (stop !== stopping.signal) return;
-    trouble.value = stop.aborted
-      ? 'The census was stopped; what was found before is in the table.'
-      : `The census could not be made: ${inWords(error)}.`;
-  } finally {
-    if (stop === stopping.signal) progress.value = undefined;
-  }
+  });
 }
 
 /** Typesets the rows that are shown. */
 async function typesetRows(shown: readonly StopperRow[]): Promise<void> {
-  if (progress.value !== undefined) return; // the worker is busy; asked again when it is not
+  if (listing.share.value !== undefined) return; // the worker is busy; asked again when it is not
   const lacking = shown.filter((row) => !printed.peek().has(keyOf(row)));
   if (lacking.length === 0) return;
   const question = lacking.map(({ vertices, code }) => ({ vertices, code }));

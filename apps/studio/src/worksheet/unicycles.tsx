@@ -1,16 +1,15 @@
 import { signal } from '@preact/signals';
-import { solve, tokenGame } from 'gyre';
 import { unpackDocument } from 'gyre/workers';
 import { openDrawing } from '../actions/actions.ts';
-import { runLine } from '../actions/worksheet.ts';
-import { bench, type FoundUnicycles, speak, toDrawing, type UnicycleReport } from '../document/index.ts';
+import { toSheet } from '../actions/worksheet.ts';
+import { type FoundUnicycles, speak, toDrawing, type UnicycleReport } from '../document/index.ts';
 import { useFigure } from '../export/figures.ts';
 import { writeSvg } from '../export/svg.ts';
 import { writeTikz } from '../export/tikz.ts';
-import { marksOf } from '../live/answers.ts';
-import { pictureOf } from '../live/pictures.ts';
+import { solvedPictureOf } from '../live/pictures.ts';
+import { task } from '../live/task.ts';
 import { palette } from '../look/theme.ts';
-import { inWords } from '../parts/index.ts';
+import { Button, Working } from '../parts/index.ts';
 import { laboratory } from '../workers/desks.ts';
 import { Maths } from './maths.tsx';
 
@@ -18,17 +17,16 @@ const pattern = signal('LLRLR');
 const exits = signal('nimbers');
 const report = signal<UnicycleReport | undefined>(undefined);
 const found = signal<FoundUnicycles | undefined>(undefined);
-const trouble = signal('');
-const share = signal<number | undefined>(undefined);
-let stopping = new AbortController();
+/** What the laboratory is doing. */
+const working = task('Stopped.', (why) => `${why}.`);
 
 const LISTED = 20;
 
 /** Stoppers with one cycle, built and found. */
 export function Unicycles() {
   return (
-    <div class="laboratory" tabIndex={0} role="region" aria-label="Unicycles">
-      <section>
+    <div class="laboratory page stack wide" tabIndex={0} role="region" aria-label="Unicycles">
+      <section class="stack">
         <h2>Unicycles</h2>
         <p class="hint">
           A unicycle is a stopper in canonical form with one cycle: at each of its vertices one player may go
@@ -46,25 +44,18 @@ export function Unicycles() {
             Build one
           </button>
           <Field label="Exits" of={exits} />
-          <button type="button" onClick={() => void findAll()}>
-            Find them
-          </button>
+          <Button words="Find them" act={() => void findAll()} />
         </form>
         <p class="hint">Exits are nimbers, nimbers:3, day:1, day:2, or games such as 0,*2,{'{1|-1}'}.</p>
         <FoundView />
         <ReportView />
       </section>
-      {share.value === undefined ? null : (
-        <p class="row" role="status">
-          Searching… {share.value === 0 ? '' : `${Math.round(100 * share.value)} % `}
-          <button type="button" onClick={() => stopping.abort()}>
-            Stop
-          </button>
-        </p>
+      {working.share.value === undefined ? null : (
+        <Working words="Searching" share={working.share.value} stop={working.stop} />
       )}
-      {trouble.value === '' ? null : (
+      {working.trouble.value === '' ? null : (
         <p class="trouble" role="alert">
-          {trouble.value}
+          {working.trouble.value}
         </p>
       )}
     </div>
@@ -100,14 +91,8 @@ function ReportView() {
 }
 
 function BuiltView({ now }: { readonly now: Exclude<UnicycleReport, { kind: 'refused' }> }) {
-  const source = unpackDocument(now.game);
-  const drawn = toDrawing(source);
-  const solution = solve(tokenGame(source.graph, source.convention));
-  const picture = pictureOf(
-    drawn,
-    (v) => ({ marks: marksOf({ of: drawn.game, solution, took: 0 }, v) }),
-    () => 'plain',
-  );
+  const drawn = toDrawing(unpackDocument(now.game));
+  const picture = solvedPictureOf(drawn);
   const svg = writeSvg(picture, palette.value, `unicycle ${now.pattern}`);
   useFigure({
     what: `the unicycle ${now.pattern}`,
@@ -115,10 +100,10 @@ function BuiltView({ now }: { readonly now: Exclude<UnicycleReport, { kind: 'ref
     tikz: () => writeTikz(picture, `unicycle ${now.pattern}`),
   });
   return (
-    <article class="line" aria-label={`Unicycle ${now.pattern}`}>
+    <article class="line card stack" aria-label={`Unicycle ${now.pattern}`}>
       <div class="value-side">
-        <div class="side-words">
-          <div class="line-value">
+        <div class="side-words stack">
+          <div class="line-value row">
             <Maths of={now.written} />
           </div>
           <code class="ascii">{now.written.text}</code>
@@ -127,12 +112,8 @@ function BuiltView({ now }: { readonly now: Exclude<UnicycleReport, { kind: 'ref
             {now.proof === undefined ? 'It is not canonical.' : 'It is canonical, with a proof.'}
           </p>
           <div class="row">
-            <button type="button" class="small" onClick={() => openDrawing(drawn)}>
-              Open in Draw
-            </button>
-            <button type="button" class="small" onClick={() => toSheet(now.written.text)}>
-              Put into the worksheet
-            </button>
+            <Button words="Open in Draw" look="small" act={() => openDrawing(drawn)} />
+            <Button words="Put into the worksheet" look="small" act={() => toSheet(now.written.text)} />
           </div>
           {now.proof === undefined ? null : (
             <details>
@@ -173,12 +154,10 @@ function FoundView() {
         {now.isAll ? `All ${now.found.length}` : `The first ${now.found.length}`} with the pattern{' '}
         {now.pattern}, by their exits; nimbers up to renaming:
       </p>
-      <ul class="found-exits">
+      <ul class="found-exits row">
         {now.found.map((list) => (
           <li key={list.join()}>
-            <button type="button" class="small" onClick={() => void build(list.join())}>
-              {list.join(', ')}
-            </button>
+            <Button words={list.join(', ')} look="small" act={() => void build(list.join())} />
           </li>
         ))}
       </ul>
@@ -186,15 +165,10 @@ function FoundView() {
   );
 }
 
-function toSheet(line: string): void {
-  bench.value = 'sheet';
-  void runLine(line);
-}
-
 /** Builds a unicycle: the library's own, or the one with these exits. */
 async function build(given?: string): Promise<void> {
   const question = { pattern: pattern.value.trim(), ...(given === undefined ? {} : { exits: given }) };
-  const answer = await working((options) => laboratory.ask('unicycle', question, options));
+  const answer = await working.run((following) => laboratory.ask('unicycle', question, following));
   if (answer === undefined) return;
   report.value = answer;
   speak(answer.kind === 'refused' ? answer.why : `A unicycle with ${answer.vertices} vertices`);
@@ -202,27 +176,8 @@ async function build(given?: string): Promise<void> {
 
 async function findAll(): Promise<void> {
   const question = { pattern: pattern.value.trim(), exits: exits.value, most: LISTED };
-  const answer = await working((options) => laboratory.ask('find', question, options));
+  const answer = await working.run((following) => laboratory.ask('find', question, following));
   if (answer === undefined) return;
   found.value = answer;
   speak(`${answer.found.length} unicycles`);
-}
-
-/** Asks the laboratory, with a way to stop; undefined, with words, if there is no answer. */
-async function working<Answer>(
-  ask: (options: { signal: AbortSignal; onProgress: (done: number) => void }) => Promise<Answer>,
-): Promise<Answer | undefined> {
-  stopping.abort();
-  stopping = new AbortController();
-  const { signal: stop } = stopping;
-  trouble.value = '';
-  share.value = 0;
-  try {
-    return await ask({ signal: stop, onProgress: (done) => (share.value = done) });
-  } catch (error) {
-    if (stop === stopping.signal) trouble.value = stop.aborted ? 'Stopped.' : `${inWords(error)}.`;
-    return undefined;
-  } finally {
-    if (stop === stopping.signal) share.value = undefined;
-  }
 }

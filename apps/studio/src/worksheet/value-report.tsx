@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import type { SideReport, ValueGraph, ValueReport, Written } from '../document/index.ts';
 import { ValueDrawing } from '../panels/value-drawing.tsx';
-import { copyText } from '../parts/index.ts';
+import { Button, copyText } from '../parts/index.ts';
 import { Maths } from './maths.tsx';
 
 /** All that is said about a value: typeset, as text to copy, in words, drawn, step by step. */
@@ -11,7 +11,7 @@ export function ReportView({ report }: { readonly report: ValueReport }) {
   const isOneSided = onside.written !== undefined && onside.written.text === offside.written?.text;
   const head = (
     <>
-      <div class="line-value">
+      <div class="line-value row">
         <span>
           {name === undefined ? '' : <var>{name} </var>}= <Maths of={report} />
         </span>
@@ -31,7 +31,7 @@ export function ReportView({ report }: { readonly report: ValueReport }) {
   return (
     <>
       {head}
-      <div class="sides">
+      <div class="stack wide">
         <SideView title="Onside" side={onside} />
         <SideView title="Offside" side={offside} />
       </div>
@@ -44,11 +44,7 @@ function Copy({ text, what }: { readonly text: string; readonly what: string }) 
   const copy = async (): Promise<void> => {
     isCopied.value = await copyText(text, what);
   };
-  return (
-    <button type="button" class="small" onClick={() => void copy()}>
-      {isCopied.value ? 'Copied' : `Copy ${what}`}
-    </button>
-  );
+  return <Button words={isCopied.value ? 'Copied' : `Copy ${what}`} look="small" act={() => void copy()} />;
 }
 
 interface SideProps {
@@ -62,7 +58,7 @@ function SideView({ title, side, head }: SideProps) {
   const { written, graph, story, steps } = side;
   return (
     <section class="value-side">
-      <div class="side-words">
+      <div class="side-words stack">
         {head}
         <h2>
           {title} {written === undefined ? null : <Maths of={written} />}

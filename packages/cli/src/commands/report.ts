@@ -10,6 +10,7 @@ import {
   type RulesetThreads,
   reportOfAsync,
   reportSvg,
+  threadsPay,
 } from 'gyre/rulesets';
 import {
   type Call,
@@ -191,16 +192,13 @@ async function counts({ ruleset, source, by }: Solved, threads?: RulesetThreads)
   const report = await stoppable(
     (share = 0) => `${ruleset.title} is solved, ${Math.floor(100 * share)}% of its positions are counted`,
     (signal, onProgress) =>
-      by !== undefined && threads !== undefined && source.count >= LARGE
+      by !== undefined && threads !== undefined && threadsPay(source.count)
         ? threads.report(by, { signal, onProgress })
         : reportOfAsync(source, { signal, onProgress }),
   );
   const { moves, ends } = table?.scoresAudited ?? report;
   return { ...report, moves, ends };
 }
-
-/** From this many positions on threads count faster than they start. */
-const LARGE = 1_000_000;
 
 /** The format that `--to` or the name of the file asks for. */
 function formatOf(call: Call, out: string | undefined): (typeof LIST_FORMATS)[number] {

@@ -28,17 +28,7 @@ import {
   solveRuleset,
   withThreads,
 } from '../rulesets/index.ts';
-import {
-  makeByBits,
-  makeByLayers,
-  makeByPlies,
-  makeInFolder,
-  makePliesInFolder,
-  partOf,
-  planTable,
-  removePart,
-  unfinished,
-} from '../tables/index.ts';
+import { makeInFolder, makeInMemory, partOf, planTable, removePart, unfinished } from '../tables/index.ts';
 
 export const command: CommandSpec = {
   arguments: RULESET_ARGUMENTS,
@@ -153,19 +143,10 @@ async function makeIndexed(
     allowed: memoryLimit(call),
   });
   const part = partOf(out);
-  const making = { call, ruleset, named, out, part, plan, cellBytes } as const;
+  const making = { call, ruleset, named, out, part, plan, cellBytes, isValues } as const;
   const write = (pieces: Iterable<Uint8Array>): Promise<void> => writeOutput(out, pieces, call.terminal);
-  if (folder !== undefined && plan.way === 'plies') return makePliesInFolder(making, folder, write);
-  if (folder !== undefined) return makeInFolder(making, isValues, folder, write);
-  const found = await unfinished(ruleset, part, !isValues && !isScored(ruleset));
-  const begun = found?.kind ?? plan.way;
-  if (begun === 'sweep')
-    await write(await makeByPlies(making, found?.kind === 'sweep' ? found.from : undefined));
-  else if (begun === 'bits')
-    await write(await makeByBits(making, found?.kind === 'bits' ? found.from : undefined));
-  else {
-    const isOfLayers = found?.kind === 'layers' || found?.kind === 'values';
-    await write(await makeByLayers(making, isValues, isOfLayers ? found.from : undefined));
-  }
+  if (folder !== undefined) return makeInFolder(making, folder, write);
+  const begun = await unfinished(ruleset, part, !isValues && !isScored(ruleset));
+  await write(await makeInMemory(making, begun));
   await removePart(part);
 }

@@ -1,6 +1,5 @@
 /** Rulesets at the command line: loading them, solving, tables, and play. Start at `rules.ts`, then `solved.ts`. */
 export { judge } from './answer.ts';
-export { type IndexedStepper, startStepper } from './indexed-stepper.ts';
 export {
   DISK_OPTIONS,
   diskMemory,

@@ -1,14 +1,8 @@
 import { GyreError, type Verification } from 'gyre';
-import {
-  type DiskPlay,
-  exploreOnDisk,
-  nodeFolder,
-  type SpillOptions,
-  solveRulesetOnDisk,
-  verifyStreamed,
-} from 'gyre/disk';
+import { nodeFolder, verifyStreamed } from 'gyre/disk';
 import type { StreamedDocument } from 'gyre/io';
 import { isScored, type Ruleset, type SolvedRuleset } from 'gyre/rulesets';
+import { type DiskPlay, exploreOnDisk, type SpillOptions, solveRulesetOnDisk } from 'gyre/spill';
 import { type Call, type OptionSpec, stoppable, textOption, UsageError } from '../command/index.ts';
 import { memoryLimit } from '../input/input.ts';
 import type { Terminal } from '../terminal/terminal.ts';

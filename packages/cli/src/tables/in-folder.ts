@@ -1,63 +1,82 @@
 import {
-  type AuditCounts,
   addCounts,
-  addScoreCounts,
-  askCells,
   type CellCode,
   type Cells,
-  codeOfCells,
+  codeFor,
   eachScore,
   headerOf,
   type IndexedRuleset,
-  isScored,
-  type LayersRun,
   type LayerWork,
-  NO_SCORE,
-  playOut,
-  readCell,
-  type ScoreCounts,
-  type TableHeader,
+  PlyTable,
+  type RulesetThreads,
+  type TableRun,
   writeIndexedBlocks,
 } from 'gyre/rulesets';
 import { count } from '../output/index.ts';
 import { whenInterrupted } from '../process/index.ts';
-import { progress, startLayers } from './by-layers.ts';
-import { checkAudit, type Making, Pause, PLAYOUTS, threadsFor } from './making.ts';
+import { keepPly, mergedPlies, restorePlies } from './kept-plies.ts';
+import { auditFacts, checkAudit, type Making, Pause, progress, startThreads, threadsFor } from './making.ts';
 import { inWords } from './plan.ts';
-import { type AuditedLayer, newCells, TableFolder } from './table-folder.ts';
+import { type AuditedLayer, type LayerCounts, newCells, TableFolder } from './table-folder.ts';
 
 /**
- * Layer by layer, with finished layers in a folder: each is audited and kept there, and what an earlier run has kept is not made
- * again. `write` gets the table in pieces.
+ * A table with finished layers in a folder: each is audited and kept there. Without layers, values and the
+ * plies at work are in memory, half a byte per index, and each ply is kept when it is settled. What an
+ * earlier run has kept is not made again. `write` gets the table in pieces.
  */
 export async function makeInFolder(
   making: Making,
-  isValues: boolean,
   path: string,
   write: (pieces: Iterable<Uint8Array>) => Promise<void>,
 ): Promise<void> {
-  const { call, ruleset, plan, cellBytes, out } = making;
-  const size = threadsFor(making);
+  const { call, ruleset, plan, cellBytes, out, isValues } = making;
+  const { title, size } = ruleset;
+  const isByLayers = plan.way === 'folder';
+  const threadCount = threadsFor(making);
   const { windowSize } = plan;
-  const code = codeFor(ruleset, isValues, cellBytes);
+  const code = codeFor(ruleset, { isValues, cellBytes });
   const { zero, isPacked } = code;
-  const identity = JSON.stringify([headerOf(ruleset), ruleset.size, cellBytes, zero ?? '', isPacked ?? '']);
+  const kind = isByLayers ? [zero ?? '', isPacked ?? ''] : ['plies'];
+  const identity = JSON.stringify([headerOf(ruleset), size, cellBytes, ...kind]);
   const folder = new TableFolder(path, ruleset, { code, windowSize, identity, out });
-  const all = count(folder.layers.length, 'layer');
+  const disk = isByLayers ? diskOf(ruleset, code) : (1.5 + 2 * cellBytes) * size;
   call.terminal.aside(
-    `${ruleset.title}: ${ruleset.size} indices in ${all}, about ${inWords(plan.memory)} of memory, up to ${inWords(diskOf(ruleset, code))} in ${path}, ${count(size, 'thread')}`,
+    `${title}: ${size} indices${isByLayers ? ` in ${count(folder.layers.length, 'layer')}` : ''}, about ${inWords(plan.memory)} of memory, up to ${inWords(disk)} in ${path}, ${count(threadCount, 'thread')}`,
   );
-  if (folder.layer > 0 || folder.resumed > 0)
-    call.terminal.aside(
-      `taking up ${path}: ${progress(making, { keeper: folder, plies: folder.resumed, phase: folder.resumed })}`,
-    );
+  const isTakenUp = folder.layer > 0 || folder.resumed > 0;
+  if (isTakenUp) {
+    const far = progress(ruleset, { keeper: folder, plies: folder.resumed, phase: folder.resumed });
+    call.terminal.aside(`taking up ${path}: ${far}`);
+  }
+  let plies = 0;
   const forget = whenInterrupted(() => {
-    const far = `${count(folder.layer, 'layer')} of ${ruleset.title} solved`;
+    const far = isByLayers
+      ? `${count(folder.layer, 'layer')} of ${title} solved`
+      : `${count(plies, 'ply', 'plies')} of ${title} settled`;
     return `E_ABORTED: interrupted: ${far}; the same command goes on from there`;
   });
+  const onThreads = async <T>(work: (threads: RulesetThreads) => Promise<T>): Promise<T> => {
+    const threads = startThreads(making, threadCount);
+    try {
+      return await work(threads);
+    } finally {
+      threads.end();
+    }
+  };
   try {
-    await solveLayers(making, folder, size);
-    await writeTable(making, folder, write);
+    if (isByLayers) await onThreads((threads) => solveLayers(making, folder, threads, isTakenUp));
+    else {
+      const kept = await onThreads((threads) =>
+        settlePlies(folder, threads, (far, isKept) => {
+          plies = far;
+          const said = count(far, 'ply', 'plies');
+          call.terminal.aside(isKept ? `taking up ${said}` : `${title}: ${said}`);
+        }),
+      );
+      call.terminal.aside(`${title}: every position is checked against its moves`);
+      folder.counts = await onThreads((threads) => auditParts(folder, threads, windowSize, kept > 0));
+    }
+    await writeTable(folder, write);
     folder.run.clear();
   } finally {
     forget();
@@ -65,87 +84,118 @@ export async function makeInFolder(
   }
 }
 
-async function solveLayers(making: Making, folder: TableFolder<unknown>, size: number): Promise<void> {
-  const { call } = making;
-  const isTakenUp = folder.layer > 0 || folder.resumed > 0;
-  const { threads, run } = await startLayers(making, size, folder);
-  folder.audit = (work) => (folder.code.zero === undefined ? auditPlies(run, work) : auditScores(run, work));
-  folder.check = (found) => {
-    if (found.fault !== undefined) folder.run.clear();
-    checkAudit(found, { ruleset: folder.ruleset, code: folder.code, cells: NONE }, isTakenUp);
-  };
-  const pause = new Pause(call);
-  try {
-    while (await run.step()) {
-      call.terminal.aside(progress(making, run));
-      await saveNowAndThen(run, folder, pause);
-    }
-  } finally {
-    threads.end();
-  }
-}
-
-/** The cells of a finished table that is in a folder, and what their audit has counted. */
-type KeptCells = Pick<TableFolder<unknown>, 'ruleset' | 'code' | 'counts' | 'readCells' | 'checkFiles'> & {
-  readonly run: Pick<TableFolder<unknown>['run'], 'spool' | 'spooled'>;
-};
-
-/** The code of the finished table. */
-export function codeFor(ruleset: IndexedRuleset, isValues: boolean, cellBytes: 1 | 2): CellCode {
-  const settled = ruleset.mostMoves + 1;
-  if (isScored(ruleset)) return codeOfCells({ bytes: 1, settled, zero: 128 });
-  return codeOfCells(
-    isValues ? { bytes: 1, settled, zero: 2, isPacked: true } : { bytes: cellBytes, settled },
-  );
-}
-
-/** Finished layers, and then the blocks of the file, which are seldom as large; with plies the layer at work is saved, too. */
+/**
+ * Finished layers, and then the blocks of the file, which are seldom as large; with plies the layer at work
+ * is saved, too.
+ */
 function diskOf({ size }: IndexedRuleset, { bytes, isPacked }: CellCode): number {
   return 2 * size * (isPacked === true ? 1 / 4 : bytes);
 }
 
-async function auditPlies(run: LayersRun<unknown>, work: LayerWork): Promise<AuditedLayer> {
-  const { cells } = work;
-  const worth = (work.pending as Cells).fill(0);
-  return { ...(await run.auditLayer({ ...work, worth })), cells };
+/** Solves layer after layer; each is audited before it is kept. */
+async function solveLayers(
+  { call }: Making,
+  folder: TableFolder<unknown>,
+  threads: RulesetThreads,
+  isTakenUp: boolean,
+): Promise<void> {
+  const { ruleset, code } = folder;
+  const run = await threads.table({ keeper: folder });
+  folder.audit = (work) => auditLayer(run, work);
+  folder.check = (found) => checkLayer(folder, found, isTakenUp);
+  const pause = new Pause(call);
+  while (await run.step()) {
+    call.terminal.aside(progress(ruleset, run));
+    const { work, plies } = run;
+    if (!pause.isOver || work === undefined || plies === 0 || code.zero !== undefined) continue;
+    await pause.after(async () => folder.save(work, plies));
+  }
 }
 
-/** Makes cells of the table from those at work, and audits them. */
-async function auditScores(run: LayersRun<unknown>, work: LayerWork): Promise<AuditedLayer> {
-  const { layer, code, windowSize } = work;
+/** Audits a layer at work, whose cells become those of the table. */
+function auditLayer(run: TableRun<unknown>, work: LayerWork): Promise<AuditedLayer> {
+  const { layer, code } = work;
   const size = layer.to - layer.from;
+  const room = (work.pending as Cells).buffer;
+  if (code.zero === undefined) return auditCells(run, { ...work, cells: work.cells }, room);
   const cells = work.cells.BYTES_PER_ELEMENT === 1 ? work.cells : newCells(size, 1);
   eachScore(run.keeper.ruleset, work, (i, cell) => {
     cells[i] = cell;
   });
-  const { buffer } = work.pending as Cells;
-  const best = new Int8Array(buffer, 0, size).fill(NO_SCORE);
-  const isShown = newCells(Math.ceil(size / 8), 1) as Uint8Array;
-  return { ...(await run.auditScoreLayer({ layer, code, cells, best, isShown, windowSize })), cells };
+  return auditCells(run, { ...work, cells }, room);
 }
 
-async function saveNowAndThen(
-  run: LayersRun<unknown>,
+/** Audits finished cells of a layer, or of a part of a table without layers. */
+async function auditCells(
+  run: TableRun<unknown>,
+  { layer, code, cells, windowSize }: Pick<LayerWork, 'layer' | 'code' | 'cells' | 'windowSize'>,
+  room: ArrayBufferLike,
+): Promise<AuditedLayer> {
+  const worth =
+    code.bytes === 1 ? new Int8Array(room, 0, cells.length) : new Int16Array(room, 0, cells.length);
+  return { ...(await run.auditLayer({ layer, code, cells, windowSize, worth })), cells };
+}
+
+/** Refuses a layer with a fault; what was kept is of no use then. */
+function checkLayer(
+  { run, ruleset, code }: TableFolder<unknown>,
+  found: Pick<AuditedLayer, 'fault'>,
+  isTakenUp: boolean,
+): void {
+  if (found.fault !== undefined) run.clear();
+  checkAudit(found, { ruleset, code, cells: new Uint8Array(0) }, isTakenUp);
+}
+
+/** Settles and merges all plies of a table without layers. Returns how many an earlier run has kept. */
+async function settlePlies(
   folder: TableFolder<unknown>,
-  pause: Pause,
-): Promise<void> {
-  const { work, plies } = run;
-  if (!pause.isOver || work === undefined || plies === 0 || folder.code.zero !== undefined) return;
-  await pause.after(async () => folder.save(work, plies));
+  threads: RulesetThreads,
+  tell: (plies: number, isKept: boolean) => void,
+): Promise<number> {
+  const table = new PlyTable(folder.ruleset);
+  const kept = restorePlies(folder, table);
+  if (kept > 0) tell(kept, true);
+  const run = await threads.bits({ table });
+  if (kept === 0) keepPly(folder, table, 0);
+  while (await run.step(0)) {
+    keepPly(folder, table, run.plies);
+    tell(run.plies, false);
+  }
+  folder.keepMerged(mergedPlies(folder, table));
+  return kept;
+}
+
+/** Audits the merged cells part by part, as if each were a layer. Returns the counts. */
+async function auditParts(
+  folder: TableFolder<unknown>,
+  threads: RulesetThreads,
+  windowSize: number,
+  isTakenUp: boolean,
+): Promise<readonly LayerCounts[]> {
+  const { size } = folder.ruleset;
+  const { code } = folder;
+  const run = await threads.table({ keeper: folder });
+  const counts: LayerCounts[] = [];
+  const partSize = Math.max(LEAST_PART, Math.ceil(windowSize / 4));
+  for (let from = 0; from < size; from += partSize) {
+    const layer = { from, to: Math.min(size, from + partSize) };
+    const [cells, room] = [0, 1].map(() => newCells(layer.to - from, code.bytes));
+    folder.readCells(from, cells);
+    const found = await auditCells(run, { layer, code, cells, windowSize }, room.buffer);
+    checkLayer(folder, found, isTakenUp);
+    counts.push(found.counts);
+  }
+  return counts;
 }
 
 /** Deflates all blocks into the folder, since what comes before them in the file is known only then. */
-export async function writeTable(
-  { ruleset }: Making,
-  folder: KeptCells,
+async function writeTable(
+  folder: TableFolder<unknown>,
   write: (pieces: Iterable<Uint8Array>) => Promise<void>,
 ): Promise<void> {
   folder.checkFiles();
-  const { code } = folder;
-  const facts =
-    code.zero === undefined
-      ? { audit: await auditOf(folder) }
-      : { scoreAudit: addScoreCounts(folder.counts as ScoreCounts[]) };
+  const { ruleset, code } = folder;
+  const facts = await auditFacts(addCounts(folder.counts), folder);
   const spool = folder.run.spool();
   let length = 0;
   let head: Uint8Array[];
@@ -169,34 +219,4 @@ export async function writeTable(
   }
 }
 
-/** What the audits of all layers have counted together; some of the longest wins are played out. */
-async function auditOf(folder: KeptCells): Promise<NonNullable<TableHeader['audit']>> {
-  const { ruleset, code } = folder;
-  const counts = addCounts(folder.counts as AuditCounts[]);
-  const longest = counts.plies.findLastIndex((found, plies) => plies % 2 === 1 && found > 0);
-  const indices = longest < 0 ? [] : firstWith(folder, code.settled + longest);
-  const cell = newCells(1, code.bytes);
-  const ask = askCells(ruleset, (index) => {
-    folder.readCells(index, cell);
-    return readCell(code, cell[0]);
-  });
-  await playOut(ruleset, ask, longest, indices);
-  return { ...counts, playouts: indices.length };
-}
-
-/** The first indices with this cell. */
-function firstWith(folder: KeptCells, wanted: number): number[] {
-  const { size } = folder.ruleset;
-  const found: number[] = [];
-  const cells: Cells = newCells(Math.min(size, PIECE), folder.code.bytes);
-  for (let from = 0; from < size && found.length < PLAYOUTS; from += PIECE) {
-    const part = cells.subarray(0, Math.min(PIECE, size - from));
-    folder.readCells(from, part);
-    for (let at = part.indexOf(wanted); at >= 0 && found.length < PLAYOUTS; at = part.indexOf(wanted, at + 1))
-      found.push(from + at);
-  }
-  return found;
-}
-
-const PIECE = 2 ** 22;
-const NONE = new Uint8Array(0);
+const LEAST_PART = 2 ** 20;

@@ -1,7 +1,17 @@
 import { availableParallelism } from 'node:os';
-import { type Audited, type IndexedRuleset, refuseFault } from 'gyre/rulesets';
-import { type Call, MOST_THREADS, numberOption, threadsOption } from '../command/index.ts';
-import type { NamedRuleset } from '../rulesets/index.ts';
+import {
+  type Audited,
+  type IndexedRuleset,
+  playOutLongest,
+  RulesetThreads,
+  refuseFault,
+  type TableFacts,
+  type TableRun,
+  threadsPay,
+} from 'gyre/rulesets';
+import { type Call, checkThreads, MOST_THREADS, numberOption, threadsOption } from '../command/index.ts';
+import { count } from '../output/index.ts';
+import { type NamedRuleset, namedRuleset } from '../rulesets/index.ts';
 import type { TablePlan } from './plan.ts';
 
 /** A table to make, and how. */
@@ -15,15 +25,35 @@ export interface Making {
   readonly part: string | undefined;
   readonly plan: TablePlan;
   readonly cellBytes: 1 | 2;
+  /** Values alone, without plies? */
+  readonly isValues: boolean;
 }
 
-/** As many threads as the user asked for; by default all, but one for a small table, which threads would only slow down. */
+/** As many threads as the user asked for; by default all, but one for a small table. */
 export function threadsFor({ call, ruleset }: Making): number {
-  const ready = ruleset.size < SMALL_TABLE ? 1 : Math.min(availableParallelism(), MOST_THREADS);
+  const ready = threadsPay(ruleset.size) ? Math.min(availableParallelism(), MOST_THREADS) : 1;
   return threadsOption(call) ?? ready;
 }
 
-const SMALL_TABLE = 8_000_000;
+/** Threads that make the table; they start when they are first asked. */
+export function startThreads({ ruleset, named }: Making, size: number): RulesetThreads {
+  checkThreads(size);
+  const { name, start } = namedRuleset(named);
+  return new RulesetThreads(ruleset, name, { ...start, threads: size });
+}
+
+/** How far the work by layers is, in a line. */
+export function progress(
+  { title }: IndexedRuleset,
+  { keeper, plies, phase }: Pick<TableRun<unknown>, 'keeper' | 'plies' | 'phase'>,
+): string {
+  const hasScores = keeper.code.zero !== undefined && keeper.code.isPacked !== true;
+  const far = hasScores
+    ? phase > 0 && `${count(phase, 'score')} of the next`
+    : plies > 0 && `${count(plies, 'ply', 'plies')} of the next`;
+  const within = far === false || keeper.layer === keeper.layers.length ? '' : `, ${far}`;
+  return `${title}: ${keeper.layer} of ${count(keeper.layers.length, 'layer')} solved${within}`;
+}
 
 /** When to save: every so many seconds, but a table that takes long to save is saved less often. */
 export class Pause {
@@ -63,5 +93,14 @@ const WRONG_MOVES = 'moves, moves back and layers do not agree; gyre check looks
 const TAKEN_UP =
   'it was taken up from a run that was stopped; have the rules changed? what was saved is removed: try again';
 
+/** What the file says of an audit; with plies, some of the longest wins are played out, too. */
+export async function auditFacts(
+  counts: Audited['counts'],
+  table: Parameters<typeof playOutLongest>[0],
+): Promise<TableFacts> {
+  if ('scores' in counts) return { scoreAudit: counts };
+  return { audit: { ...counts, playouts: await playOutLongest(table, counts.plies, PLAYOUTS) } };
+}
+
 /** How many of the longest wins are played out. */
-export const PLAYOUTS = 16;
+const PLAYOUTS = 16;

@@ -8,8 +8,8 @@ export function packedCells(cells: Cells): Uint8Array {
 }
 
 /**
- * Reads the cells of a layer from `from` up to, not including, `to`, and adds them to cells of two bits from the place `at` on. The
- * first of them need not be the first cell of a byte there.
+ * Reads the cells of a layer from `from` up to, not including, `to`, and adds them to cells of two bits from
+ * the place `at` on. The first of them need not be the first cell of a byte there.
  */
 export function spreadCells(
   file: { read(into: Uint8Array, at: number): void },

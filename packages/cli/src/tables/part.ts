@@ -1,25 +1,17 @@
 import { existsSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { GyreError } from 'gyre';
-import {
-  type Cells,
-  checkTableOf,
-  type IndexedRuleset,
-  type LayersResume,
-  type ResumeFrom,
-  readCells,
-  type ScoreResume,
-} from 'gyre/rulesets';
+import { checkTableOf, type IndexedRuleset, type ResumeFrom, readCells } from 'gyre/rulesets';
 import { openTableFile } from '../rulesets/index.ts';
 
-/** What was saved of a table: of one sweep with plies or without, of layers with plies, or of layers without. */
-export type Unfinished =
-  | { readonly kind: 'sweep'; readonly from: ResumeFrom }
-  | { readonly kind: 'bits'; readonly from: Cells }
-  | { readonly kind: 'layers'; readonly from: LayersResume }
-  | { readonly kind: 'values'; readonly from: ScoreResume };
+/** What was saved of a table: the way in which it is made, and how far it has come. */
+export interface Unfinished {
+  readonly way: 'whole' | 'bits' | 'layers';
+  readonly hasPlies: boolean;
+  readonly from: ResumeFrom;
+}
 
-/** Where unfinished work on a table is saved; undefined where the table goes to stdout or to a device, since nobody takes that up later. */
+/** Where unfinished work on a table is saved; undefined where the table goes to stdout or to a device. */
 export function partOf(out: string): string | undefined {
   const isPlainFile = out !== '-' && (statSync(out, { throwIfNoEntry: false })?.isFile() ?? true);
   return isPlainFile ? `${out}.part` : undefined;
@@ -38,7 +30,7 @@ export async function unfinished(
 ): Promise<Unfinished | undefined> {
   if (part === undefined || !existsSync(part)) return undefined;
   const found = await read(ruleset, part);
-  if (hasPlies !== (found.kind === 'sweep' || found.kind === 'layers')) throw otherKind(part);
+  if (hasPlies !== found.hasPlies) throw otherKind(part);
   return found;
 }
 
@@ -51,11 +43,13 @@ async function read(ruleset: IndexedRuleset, part: string): Promise<Unfinished> 
     const { settledPlies: plies, settledLayers: layers, cell } = file.header;
     if (plies === undefined && layers === undefined)
       throw new GyreError('E_SOLUTION', 'the table is finished already');
+    const hasPlies = cell?.zero === undefined;
     const cells = await readCells(file);
-    if (layers === undefined && cell?.zero !== undefined) return { kind: 'bits', from: cells };
-    if (layers === undefined) return { kind: 'sweep', from: { cells, plies: plies ?? 0 } };
-    if (cell?.zero !== undefined) return { kind: 'values', from: { cells, layers } };
-    return { kind: 'layers', from: { cells, layers, plies: plies ?? 0 } };
+    if (layers === undefined) {
+      const from = hasPlies ? { cells, plies: plies ?? 0 } : { cells };
+      return { way: hasPlies ? 'whole' : 'bits', hasPlies, from };
+    }
+    return { way: 'layers', hasPlies, from: { cells, layers, plies: plies ?? 0 } };
   } catch (error) {
     throw unusable(error, part);
   } finally {

@@ -2,11 +2,11 @@ import { GyreError } from 'gyre';
 import { type IndexedRuleset, isScored, type Layer } from 'gyre/rulesets';
 
 /**
- * How a table is made: all in one sweep, with plies or in cells of two bits without, or layer by layer, with finished layers in memory or in a
- * folder; or in cells of two bits with finished plies in a folder.
+ * How a table is made: whole, with plies or in cells of two bits without, or layer by layer, with finished
+ * layers in memory or in a folder; or in cells of two bits with finished plies in a folder.
  */
 export interface TablePlan {
-  readonly way: 'sweep' | 'bits' | 'layers' | 'folder' | 'plies';
+  readonly way: 'whole' | 'bits' | 'layers' | 'folder' | 'plies';
   /** About how many bytes of memory it takes. */
   readonly memory: number;
   /** With finished layers in a folder: how many of their cells are in memory at a time. */
@@ -23,7 +23,7 @@ export interface TableWish {
   readonly allowed: number;
 }
 
-/** Chooses the fastest way whose memory is allowed; refuses if there is none, with the memory that the others would take. */
+/** The fastest way whose memory is allowed; refuses if there is none, with the memory that others take. */
 export function planTable(ruleset: IndexedRuleset, wish: TableWish): TablePlan {
   if (wish.isInFolder) return planInFolder(ruleset, wish);
   const { allowed } = wish;
@@ -43,10 +43,10 @@ export function planTable(ruleset: IndexedRuleset, wish: TableWish): TablePlan {
 }
 
 /** The ways that make what is asked for, the fastest first. */
-function waysOf(ruleset: IndexedRuleset, { isValues }: TableWish): ('sweep' | 'bits' | 'layers')[] {
+function waysOf(ruleset: IndexedRuleset, { isValues }: TableWish): ('whole' | 'bits' | 'layers')[] {
   if (isScored(ruleset)) return ['layers'];
   const byLayers = hasLayers(ruleset) ? ['layers' as const] : [];
-  return isValues ? [...byLayers, 'bits'] : ['sweep', ...byLayers];
+  return isValues ? [...byLayers, 'bits'] : ['whole', ...byLayers];
 }
 
 function planInFolder(ruleset: IndexedRuleset, wish: TableWish): TablePlan {
@@ -130,7 +130,7 @@ function memoryOf(ruleset: IndexedRuleset, way: TablePlan['way'], wish: TableWis
   const largest = Math.max(...layers.map(({ from, to }: Layer) => to - from)) * bytes;
   if (way === 'bits') return PROGRAM + BITS * size;
   if (way === 'plies') return PROGRAM + Math.max(size / 2 + MERGING, 2 * leastWindow(ruleset) * bytes);
-  if (way === 'sweep') return PROGRAM + (1 + FRONTIERS) * size * bytes;
+  if (way === 'whole') return PROGRAM + (1 + FRONTIERS) * size * bytes;
   const hasPlies = !wish.isValues && !isScored(ruleset);
   if (way === 'folder') return PROGRAM + (2 + FRONTIERS + (hasPlies ? 0 : KEPT)) * largest;
   if (hasPlies) return PROGRAM + size * bytes + (1 + FRONTIERS) * largest;
@@ -144,7 +144,7 @@ export function inWords(bytes: number): string {
 
 /** Lists of positions settled last, beside the cells. */
 const FRONTIERS = 1.2;
-/** Two bits for the value, two for the positions settled last, and what the audit and the file take besides. */
+/** Two bits for the value, two for the positions settled last, and what audit and file take besides. */
 const BITS = 0.75;
 /** A bit for what the audit has shown; and with it, in a folder, two bits for what is kept of the layer. */
 const SHOWN = 1 / 8;

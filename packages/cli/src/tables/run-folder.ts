@@ -14,8 +14,8 @@ export interface ListedRun {
 /**
  * The folder of a table run: a list of what is finished, files that it names, and a lock.
  *
- * Files are complete before the list names them, and the list is replaced as a whole. So whatever stops the program, the list
- * tells the truth, and a file that it does not name is written again.
+ * Files are complete before the list names them, and the list is replaced as a whole. So whatever stops the
+ * program, the list tells the truth, and a file that it does not name is written again.
  */
 export class RunFolder<Listed extends ListedRun> {
   readonly #folder: ReturnType<typeof nodeFolder>;
@@ -50,7 +50,8 @@ export class RunFolder<Listed extends ListedRun> {
   }
 
   /**
-   * Refuses a folder with files of somebody else, which a run must neither replace nor remove. Files that came after the run began stay.
+   * Refuses a folder with files of somebody else, which a run must neither replace nor remove. Files that
+   * came after the run began stay.
    *
    * @param out the name of the finished table, if it is in this folder
    */

@@ -1,14 +1,13 @@
 import {
+  addCounts,
+  auditTable,
   awari,
   chessEnding,
   codeOfCells,
   eachScore,
   type IndexedRuleset,
-  NO_SCORE,
   RulesetThreads,
-  ScoreAudit,
-  type ScoreCounts,
-  solveLayers,
+  solveTable,
 } from 'gyre/rulesets';
 import { expect, test } from 'vitest';
 import { testFolder } from '../../../../test/folder.ts';
@@ -45,11 +44,11 @@ test.each([
   '%s in windows from a folder are those in memory, and each layer is audited',
   async (kind, ruleset, named, code, windowSize) => {
     const rules = ruleset as IndexedRuleset;
-    const inMemory = solveLayers(rules, { isValues: true });
+    const inMemory = solveTable(rules, { isValues: true });
     const folder = new TableFolder(inFolder(kind), rules, { code, windowSize, identity: kind });
     const threads = new RulesetThreads(rules, named, { threads: 2 });
     try {
-      const run = await threads.layers({ keeper: folder });
+      const run = await threads.table({ keeper: folder });
       let wrong = -1;
       folder.audit = async (work) => {
         const { layer } = work;
@@ -57,15 +56,9 @@ test.each([
         eachScore(rules, work, (i, cell) => {
           cells[i] = cell;
         });
-        const audit = (changed: typeof cells): ReturnType<typeof run.auditScoreLayer> =>
-          run.auditScoreLayer({
-            layer,
-            code,
-            cells: changed,
-            windowSize,
-            best: new Int8Array(new SharedArrayBuffer(cells.length)).fill(NO_SCORE),
-            isShown: newCells(Math.ceil(cells.length / 8), 1) as Uint8Array,
-          });
+        const worth = new Int8Array(new SharedArrayBuffer(cells.length));
+        const audit = (changed: typeof cells): ReturnType<typeof run.auditLayer> =>
+          run.auditLayer({ layer, code, cells: changed, windowSize, worth });
         const at = cells.findLastIndex((cell) => cell === code.zero);
         if (wrong < 0 && folder.layer > 1 && at >= 0) {
           const changed = newCells(cells.length, 1);
@@ -82,10 +75,7 @@ test.each([
       const all = newCells(inMemory.cells.length, 1);
       folder.readCells(0, all);
       expect(all.findIndex((cell, i) => cell !== inMemory.cells[i])).toBe(-1);
-      const whole = new ScoreAudit(inMemory);
-      while (whole.piece());
-      const counts = folder.counts as ScoreCounts[];
-      expect(counts.reduce((sum, { moves }) => sum + moves, 0)).toBe(whole.counts.moves);
+      expect(addCounts(folder.counts)).toEqual((await auditTable(inMemory)).counts);
     } finally {
       threads.end();
       folder.run.close();

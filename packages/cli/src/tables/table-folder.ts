@@ -25,15 +25,24 @@ export interface AuditedLayer {
   readonly fault: AuditFault | undefined;
 }
 
+/** What the list of a folder says of the file of a ply, which has the indices that are settled in it. */
+export interface ListedPly {
+  readonly length: number;
+  readonly crc: number;
+}
+
 /** What the list of a folder says: what is finished, and what was saved of the layer at work. */
 interface Listed extends ListedRun {
   readonly finished: readonly { readonly crc: number; readonly counts: LayerCounts }[];
   readonly work?: { readonly file: string; readonly plies: number; readonly crc: number };
+  /** Of a table without layers: the files of the plies that are settled, from ply 0 on. */
+  readonly plies?: readonly ListedPly[];
 }
 
 /**
- * Finished layers of a table in a folder, a file each, audited before they are kept. A window of their cells is in memory at a time,
- * besides the layer at work.
+ * Finished layers of a table in a folder, a file each, audited before they are kept. A window of their cells
+ * is in memory at a time, besides the layer at work. A table without layers has a file per ply instead, until
+ * all plies are merged into one layer.
  */
 export class TableFolder<P> implements LayerKeeper<P> {
   readonly ruleset: IndexedRuleset<P>;
@@ -47,6 +56,8 @@ export class TableFolder<P> implements LayerKeeper<P> {
   check: (audited: Pick<AuditedLayer, 'fault'>) => void = () => undefined;
   readonly #windowSize: number;
   #window: Cells | undefined;
+  #isMerged = false;
+  #counts: readonly LayerCounts[] | undefined;
 
   constructor(
     path: string,
@@ -61,7 +72,7 @@ export class TableFolder<P> implements LayerKeeper<P> {
   ) {
     this.ruleset = ruleset;
     this.code = options.code;
-    this.layers = ruleset.layers ?? [];
+    this.layers = ruleset.layers ?? [{ from: 0, to: ruleset.size }];
     this.#windowSize = options.windowSize;
     const first: Listed = { schema: SCHEMA, identity: options.identity, finished: [] };
     this.run = new RunFolder(path, FILES, first, ({ finished }) => Array.isArray(finished), options.out);
@@ -72,16 +83,20 @@ export class TableFolder<P> implements LayerKeeper<P> {
   }
 
   get layer(): number {
-    return this.#listed.finished.length;
+    return this.#isMerged ? 1 : this.#listed.finished.length;
   }
 
   get resumed(): number {
     return this.#listed.work?.plies ?? 0;
   }
 
-  /** What the audits of all finished layers have counted. */
+  /** What the audits of all finished layers have counted; or of all parts of what was merged. */
   get counts(): readonly LayerCounts[] {
-    return this.#listed.finished.map(({ counts }) => counts);
+    return this.#counts ?? this.#listed.finished.map(({ counts }) => counts);
+  }
+
+  set counts(counts: readonly LayerCounts[]) {
+    this.#counts = counts;
   }
 
   begin(): LayerWork {
@@ -111,8 +126,8 @@ export class TableFolder<P> implements LayerKeeper<P> {
   }
 
   /**
-   * Reads cells from an index on, as many as there is room for; those of layers that are not finished stand for no position. Where four cells
-   * share a byte, they do so here, from the given index on.
+   * Reads cells from an index on, as many as there is room for; those of layers that are not finished stand
+   * for no position. Where four cells share a byte, they do so here, from the given index on.
    */
   readCells(from: number, into: Cells): void {
     into.fill(this.code.nothing);
@@ -151,6 +166,14 @@ export class TableFolder<P> implements LayerKeeper<P> {
     for (const file of WORK) this.run.remove(file);
   }
 
+  /** Keeps all cells of a table without layers. That is not listed: the next run merges them again. */
+  keepMerged(cells: Iterable<Cells>): void {
+    this.run.write(layerFile(0), (file) => {
+      for (const part of cells) file.append(bytesOf(part));
+    });
+    this.#isMerged = true;
+  }
+
   /** Refuses a layer that is not as it was written. */
   checkFiles(): void {
     for (const [n, { crc }] of this.#listed.finished.entries()) {
@@ -167,7 +190,7 @@ export class TableFolder<P> implements LayerKeeper<P> {
 
 /** Two places for the layer at work: one is written while the list still names the other. */
 const WORK = ['work-a', 'work-b'];
-const FILES = /^(layer-\d+|work-[ab])$/;
+const FILES = /^(layer-\d+|work-[ab]|ply-\d+)$/;
 
 /** Room for cells that threads share. */
 export function newCells(size: number, bytes: 1 | 2): Cells {
@@ -180,6 +203,6 @@ function layerFile(n: number): string {
 }
 
 /** The bytes of cells. */
-export function bytesOf(numbers: Cells): Uint8Array {
+function bytesOf(numbers: Cells): Uint8Array {
   return new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
 }

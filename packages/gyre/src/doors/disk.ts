@@ -28,12 +28,4 @@ export {
   valueOfScore,
 } from '../game/index.ts';
 export { throwIfAborted } from '../graph/index.ts';
-export {
-  type DiskPlay,
-  exploreOnDisk,
-  type SolvedOnDisk,
-  type SolveOnDiskOptions,
-  type SpillOptions,
-  solveRulesetOnDisk,
-} from '../spill/index.ts';
 export { type StreamedColumns, type VerifyStreamedOptions, verifyStreamed } from '../verify/index.ts';

@@ -4,12 +4,16 @@ import { coordinateRules, coordinateValues } from './coordinates.ts';
 import { parseHeapRule } from './heap-rule.ts';
 import { heapValues } from './heap-values.ts';
 import { heapForms } from './misere-heaps.ts';
-import { periodOf } from './period.ts';
+import { periodFault, periodOf } from './period.ts';
 
 /** Periods of octal games with the first heap from which they hold; OEIS gives the last exception, which is one less. */
 test.each<[source: string, code: string, period: number, preperiod: number, heaps: number]>([
-  ['Guy and Smith 1956; OEIS A002186', '0.77', 12, 71, 300],
-  ['Guy and Smith 1956; OEIS A002187', '0.137', 34, 52, 300],
+  ['Guy and Smith 1956; OEIS A002186', 'kayles', 12, 71, 300],
+  ['Guy and Smith 1956; OEIS A002187', 'dawsons-chess', 34, 52, 300],
+  ['Guy and Smith 1956', 'dawsons-kayles', 34, 53, 300],
+  ['our own count, proved by the bound', 'guiles', 10, 1, 300],
+  ['plain to see: answer k with 4 − k', '{1,2,3}', 4, 0, 20],
+  ['our own count, proved by the bound', '{2,5,6}', 11, 0, 80],
   ['OEIS A071434', '0.1377', 24, 141, 500],
   ['OEIS A071435', '0.177', 20, 497, 1500],
   ['OEIS A071452', '0.11377', 32, 187, 600],
@@ -20,7 +24,11 @@ test.each<[source: string, code: string, period: number, preperiod: number, heap
   ['Winning Ways, chapter 4, table of octal games, from memory; Austin 1976', '0.644', 442, 3256, 8000],
 ])('%s: %s has period %i from heap %i on', (_, code, period, preperiod, heaps) => {
   const rule = parseHeapRule(code);
-  expect(periodOf(rule, heapValues(rule, heaps))).toMatchObject({ period, preperiod });
+  const values = heapValues(rule, heaps);
+  expect(periodOf(rule, values)).toMatchObject({ period, preperiod });
+  expect(periodFault(rule, values, { period, preperiod })).toBeUndefined();
+  const far = heapValues(rule, heaps > 1500 ? heaps : 4 * heaps); // beyond the bound, by brute force
+  for (let n = preperiod; n + period < far.length; n++) expect(far[n]).toBe(far[n + period]);
 });
 
 test.each<[source: string, rule: string, from: number, values: string]>([

@@ -1,97 +1,57 @@
 import type { IndexedRuleset } from '../rulesets/index.ts';
 import {
   type Audited,
+  type AuditedLayer,
+  type AuditedTable,
   type AuditFault,
+  type AuditRound,
   addCounts,
-  addScoreCounts,
   type CellWindow,
-  type IndexedTable,
-  type LayerAuditWork,
-  type ScoreCounts,
 } from '../tables/index.ts';
-import type { ScoreLayerWork } from './audit-worker.ts';
 import type { RulesetTeam } from './ruleset-team.ts';
 
-/** What an audit of a table without plies has found. */
-export interface AuditedScores {
-  readonly counts: ScoreCounts;
-  readonly fault: AuditFault | undefined;
-}
+/** What threads audit: a finished table, or a finished layer of one. Its cells are on shared memory. */
+export type AuditWork = Omit<AuditedTable, 'ruleset'> | Omit<AuditedLayer, 'ruleset'>;
 
-/** Audits a finished table with plies on all threads; its cells are on shared memory. */
+/** A share of it: every `shares`-th block; and the first window that moves out of a layer may lead to. */
+export type AuditShare = AuditWork & {
+  readonly share: number;
+  readonly shares: number;
+  readonly window?: CellWindow;
+};
+
+/** A round, and a position that none of the rounds before it could show. */
+export type AuditRoundDone = AuditRound & { readonly never: AuditFault | undefined };
+
+/** Audits a finished table on all threads, or a layer, whose moves lead to cells that come in windows. */
 export async function auditOnThreads(
   team: RulesetTeam,
-  { code, cells }: Pick<IndexedTable, 'code' | 'cells'>,
-  signal?: AbortSignal,
-): Promise<Audited> {
-  const answers = await team.run('audit', questions(team, { code, cells }), { signal });
-  return together(answers);
-}
-
-/** Audits a finished layer whose moves lead to cells that come in windows. */
-export async function auditLayerOnThreads(
-  team: RulesetTeam,
-  work: LayerAuditWork,
+  { size }: Pick<IndexedRuleset, 'size'>,
+  work: AuditWork,
   windowOf: (number: number) => CellWindow | Promise<CellWindow>,
-  signal?: AbortSignal,
-): Promise<Audited> {
-  const reached = await team.run('auditLayer', questions(team, work), { signal });
-  for (const number of new Set(reached.flat())) {
-    const window = await windowOf(number);
-    await team.run('auditWindow', questions(team, { window }), { signal });
-  }
-  return together(await team.run('auditEnd', questions(team, {}), { signal }));
-}
-
-/** Audits a finished table without plies on all threads; its cells are on shared memory. */
-export async function auditScoresOnThreads(
-  team: RulesetTeam,
-  { ruleset, code, cells }: Pick<IndexedTable, 'code' | 'cells'> & { readonly ruleset: IndexedRuleset },
-  signal?: AbortSignal,
-): Promise<AuditedScores> {
-  const isShown = new Uint8Array(new SharedArrayBuffer(Math.ceil(ruleset.size / 8)));
-  const answers = await team.run('auditScores', questions(team, { code, cells, isShown }), { signal });
-  return shownInRounds(team, answers, signal);
-}
-
-/** Audits a finished layer without plies, whose moves lead to cells that come in windows. */
-export async function auditScoreLayerOnThreads(
-  team: RulesetTeam,
-  work: ScoreLayerWork,
-  windowOf: (number: number) => CellWindow | Promise<CellWindow>,
-  signal?: AbortSignal,
-): Promise<AuditedScores> {
-  const first = { ...work, window: await windowOf(0) };
-  const reached = await team.run('auditScoreLayer', questions(team, first), { signal });
-  for (const number of new Set(reached.flat())) {
-    const window = await windowOf(number);
-    await team.run('auditScoreWindow', questions(team, { window }), { signal });
-  }
-  return shownInRounds(team, await team.run('auditScoreEnd', questions(team, {}), { signal }), signal);
-}
-
-/** What all shares have found, and then rounds until every score is shown to come about, or none can be shown any more. */
-async function shownInRounds(
-  team: RulesetTeam,
-  answers: readonly AuditedScores[],
   signal: AbortSignal | undefined,
-): Promise<AuditedScores> {
-  const counts = addScoreCounts(answers.map((answer) => answer.counts));
+): Promise<Audited> {
+  const { from, to } = 'worth' in work ? work.layer : { from: 0, to: size };
+  const hasPlies = work.code.zero === undefined;
+  const common = {
+    ...work,
+    ...(hasPlies ? {} : { isShown: new Uint8Array(new SharedArrayBuffer(Math.ceil((to - from) / 8))) }),
+    ...('worth' in work ? { window: await windowOf(0) } : {}),
+  };
+  const shares = Array.from({ length: team.size }, (_, share) => ({ ...common, share, shares: team.size }));
+  const all = <Q>(question: Q): Q[] => shares.map(() => question);
+  const reached = await team.run('audit', shares, { signal });
+  for (const number of new Set(reached.flat()))
+    await team.run('auditWindow', all({ window: await windowOf(number) }), { signal });
+  const answers = await team.run('auditEnd', all({}), { signal });
+  const counts = addCounts(answers.map((answer) => answer.counts));
   const fault = answers.find((answer) => answer.fault !== undefined)?.fault;
-  if (fault !== undefined) return { counts, fault };
+  if (fault !== undefined || hasPlies) return { counts, fault };
+  // Rounds until every score is shown to come about, or none can be shown any more.
   for (;;) {
-    const rounds = await team.run('auditRound', questions(team, {}), { signal });
+    const rounds = await team.run('auditRound', all({}), { signal });
     if (rounds.every(({ left }) => left === 0)) return { counts, fault: undefined };
     if (!rounds.some(({ hasShown }) => hasShown))
       return { counts, fault: rounds.find(({ never }) => never !== undefined)?.never };
   }
-}
-
-function questions<Q>(team: RulesetTeam, common: Q): (Q & { share: number; shares: number })[] {
-  return Array.from({ length: team.size }, (_, share) => ({ ...common, share, shares: team.size }));
-}
-
-function together(answers: readonly Audited[]): Audited {
-  const fault = answers.find((answer) => answer.fault !== undefined)?.fault;
-  return { counts: addCounts(answers.map(({ counts }) => counts)), fault };
 }

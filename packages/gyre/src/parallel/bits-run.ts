@@ -1,10 +1,7 @@
-import { hardwareThreads } from '../backends/index.ts';
-import { MEETING_WORDS } from '../floor/index.ts';
-import { type BitTable, type IndexedTable, isSettled, PlyTable } from '../tables/index.ts';
-import { type AuditedScores, auditScoresOnThreads } from './audit-run.ts';
+import { type Audited, type BitTable, type CellWindow, isSettled, PlyTable } from '../tables/index.ts';
+import { auditOnThreads } from './audit-run.ts';
 import type { RulesetTeam } from './ruleset-team.ts';
-import { PATIENCE, STEP } from './table-run.ts';
-import { tableBoard } from './table-worker.ts';
+import { places, STEP } from './table-run.ts';
 
 /** A table of values alone that several threads settle ply by ply, with half a byte per index. */
 export class BitsRun<P> {
@@ -28,24 +25,15 @@ export class BitsRun<P> {
     signal: AbortSignal | undefined,
   ): Promise<BitsRun<P>> {
     const { work, resumed, blocks } = table;
-    const { size } = team;
-    const common = {
-      work,
-      resumed,
-      blocks,
-      shares: size,
-      meeting: new Int32Array(new SharedArrayBuffer(4 * MEETING_WORDS)),
-      patience: size <= hardwareThreads() ? PATIENCE : 0,
-      board: tableBoard(size),
-    };
-    const questions = Array.from({ length: size }, (_, share) => ({ ...common, share }));
+    const common = { ...places(team), work, resumed, blocks };
+    const questions = Array.from({ length: team.size }, (_, share) => ({ ...common, share }));
     await team.run('bits', questions, { signal });
     const run = new BitsRun(team, table, signal);
     if (table instanceof PlyTable) run.plies = table.plies;
     return run;
   }
 
-  /** Settles some more plies, at least one, for about `ms` milliseconds; false if there is nothing more to settle. */
+  /** Settles plies, at least one, for about `ms` milliseconds; false if there is nothing more to settle. */
   async step(ms: number = STEP): Promise<boolean> {
     if (isSettled(this.plies, this.#settled)) return false;
     const questions = Array.from({ length: this.#team.size }, () => ({ plies: this.plies, ms }));
@@ -56,7 +44,9 @@ export class BitsRun<P> {
   }
 
   /** Audits the finished table. */
-  async audit(table: IndexedTable<P>): Promise<AuditedScores> {
-    return auditScoresOnThreads(this.#team, table, this.#signal);
+  async audit(): Promise<Audited> {
+    const { ruleset, code, cells } = this.table;
+    const windowOf = (): CellWindow => ({ from: 0, to: 0, cells }); // nobody asks for one
+    return auditOnThreads(this.#team, ruleset, { code, cells }, windowOf, this.#signal);
   }
 }

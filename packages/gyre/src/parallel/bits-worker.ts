@@ -1,7 +1,7 @@
 import { Meeting } from '../floor/index.ts';
 import type { IndexedRuleset } from '../rulesets/index.ts';
 import { BitShare, type BitWork, isSettled, type Resumed } from '../tables/index.ts';
-import type { PliesDone, PliesWanted, TablePlace } from './table-worker.ts';
+import { IS_LATE, LINE, type PliesDone, type PliesWanted, sumOf, type TablePlace } from './table-worker.ts';
 
 /** A worker's place in a table of two bits per index. */
 export interface BitBeginning extends Omit<TablePlace, 'mail'> {
@@ -31,7 +31,7 @@ export class BitWorker {
     });
   }
 
-  /** Goes through plies with all others. They stop together: when nothing is left, or when the first one finds it late. */
+  /** Goes through plies with all others. They stop together: nothing is left, or the first finds it late. */
   settle({ plies, ms }: PliesWanted): PliesDone {
     const { board, share } = this.#place;
     const until = performance.now() + ms;
@@ -42,7 +42,7 @@ export class BitWorker {
       if (share === 0) board[IS_LATE] = performance.now() < until ? 0 : 1;
       this.#meeting.meet();
       ply++;
-      if (isSettled(ply, this.#sum()) || board[IS_LATE] === 1) return { plies: ply, frontier: settled };
+      if (isSettled(ply, sumOf(board, 0)) || board[IS_LATE] === 1) return { plies: ply, frontier: settled };
     }
   }
 
@@ -53,15 +53,4 @@ export class BitWorker {
     this.#meeting.meet();
     return sum;
   }
-
-  #sum(): number {
-    const { board } = this.#place;
-    let sum = 0;
-    for (let at = 0; at < board.length; at += LINE) sum += board[at];
-    return sum;
-  }
 }
-
-/** Words between two entries of the board, as `tableBoard` makes it. */
-const LINE = 16;
-const IS_LATE = 2;

@@ -1,24 +1,18 @@
 import { hardwareThreads } from '../backends/index.ts';
-import { MEETING_WORDS, Meeting } from '../floor/index.ts';
-import { GyreError, inPieces, MAX_COUNT, throwIfAborted } from '../graph/index.ts';
+import { MEETING_WORDS } from '../floor/index.ts';
+import { inPieces } from '../graph/index.ts';
 import {
-  copyFound,
+  Exploration,
   type ExploredPlay,
   type ExploreOptions,
-  type FoundCounts,
-  FoundKeys,
-  gameOn,
-  Lister,
-  MOVE_BITS,
+  KeyShard,
   newSlices,
-  nextRange,
-  Round,
+  playOf,
   type Ruleset,
   roomFor,
   roomOf,
   type SliceBlock,
   slicesOn,
-  tooMany,
 } from '../rulesets/index.ts';
 import type { RulesetTeam } from './ruleset-team.ts';
 
@@ -34,16 +28,13 @@ export interface RoundSizes {
 }
 
 /**
- * Explores a ruleset on threads. Rounds with few vertices are done here, without the threads; then nobody waits for
- * messages. The numbering is the same, whoever does a round.
+ * Explores a ruleset on threads. Rounds with few vertices are done here, without the threads; then nobody
+ * waits for messages. The numbering is the same, whoever does a round.
  */
 export class ExploreRun<P> {
-  readonly #ruleset: Ruleset<P>;
   readonly #options: ExploreOptions;
   readonly #threads: number;
-  readonly #found: FoundKeys;
-  readonly #lister: Lister<P>;
-  readonly #limit: number;
+  readonly #exploration: Exploration<P>;
   readonly #meeting = new Int32Array(new SharedArrayBuffer(4 * MEETING_WORDS));
   readonly #late = new Int32Array(new SharedArrayBuffer(4));
   readonly #thick: number;
@@ -52,69 +43,49 @@ export class ExploreRun<P> {
   /** What the threads were last told of. */
   #told: { readonly found: unknown; readonly slices: unknown } | undefined;
 
-  constructor(
-    ruleset: Ruleset<P>,
-    kind: FoundKeys['kind'],
-    threads: number,
-    options: ExploreOptions & RoundSizes,
-  ) {
-    this.#ruleset = ruleset;
+  constructor(ruleset: Ruleset<P>, threads: number, options: ExploreOptions & RoundSizes) {
     this.#options = options;
     this.#threads = threads;
-    this.#found = new FoundKeys(kind, threads);
-    this.#lister = new Lister(ruleset, kind, threads);
+    this.#exploration = new Exploration(ruleset, options, { threads, sliceMoves: options.roundMoves });
     this.#thick = options.thickRound ?? THICK;
     this.#room = options.roundMoves ?? SLICE_MOVES;
-    this.#limit = Math.min(options.limit ?? MAX_COUNT - 1, MAX_COUNT - 1);
   }
 
   async run(team: TeamSource): Promise<ExploredPlay<P>> {
-    const starts = this.#found.addStarts(this.#ruleset, this.#ruleset.starts());
-    this.#checkLimit();
-    while (this.#waiting > 0) {
+    const exploration = this.#exploration;
+    while (exploration.waiting > 0) {
       await inPieces(() => this.#roundHere(), this.#options.signal);
-      if (this.#waiting > 0) await this.#roundsOn(await team());
+      if (exploration.waiting > 0) await this.#roundsOn(await team());
     }
-    return this.#explored(starts);
-  }
-
-  /** How many vertices are found whose moves are not listed. */
-  get #waiting(): number {
-    const { vertices, listed } = this.#found.counts;
-    return vertices - listed;
+    return playOf(exploration.found());
   }
 
   /** Does the next round without the threads, if it is a small one; false if it is not. */
   #roundHere(): boolean {
-    if (this.#waiting === 0 || this.#waiting >= this.#thick) return false;
-    const { shards, kind } = this.#found;
-    const slices = slicesOn(this.#slicesFor(1)).slice(0, 1);
-    const { memory: before, counts } = this.#found;
-    const found = (this.#found.memory = roomFor(before, counts, roomOf(slices)));
-    copyFound(before, found, counts);
-    const alone = new Meeting(new Int32Array(new SharedArrayBuffer(4 * MEETING_WORDS)), 0, 1);
-    const own = new Map(shards.entries());
-    const round = new Round(this.#lister, { kind, found, slices }, alone, own);
-    const after = round.run(nextRange(slices, counts));
-    for (const [number, shard] of round.shards) shards[number] = shard;
-    this.#take(after);
+    const { waiting } = this.#exploration;
+    if (waiting === 0 || waiting >= this.#thick) return false;
+    this.#exploration.round();
     return true;
   }
 
   async #roundsOn(team: RulesetTeam): Promise<void> {
     await this.#placeThreads(team);
-    const { shards, counts: found } = this.#found;
-    const questions = shards.map((shard) => ({ found, shard, ms: STEP }));
+    const { keys } = this.#exploration;
+    const { counts: found } = keys;
+    const questions = keys.shards.map(({ state: shard }) => ({ found, shard, ms: STEP }));
     const done = await team.run('rounds', questions, { signal: this.#options.signal });
-    for (const [number, { shard }] of done.entries()) shards[number] = shard;
-    this.#take(done[0].found);
+    for (const [number, { shard }] of done.entries()) keys.shards[number] = new KeyShard(shard);
+    const after = done[0].found;
+    if (after.listed > found.listed) this.#exploration.take(after);
+    else this.#widen();
   }
 
-  /** Makes sure that there is room for a round, and sends the memory to the threads if it is not what they have. */
+  /** Makes room for a round, and sends the memory to the threads if it is not what they have. */
   async #placeThreads(team: RulesetTeam): Promise<void> {
-    const { memory: before, counts, kind } = this.#found;
+    const { keys, limit } = this.#exploration;
+    const { memory: before, counts, kind } = keys;
     const slices = this.#slicesFor(this.#threads * (this.#threads <= FEW_THREADS ? SLICES_EACH : 1));
-    const found = (this.#found.memory = roomFor(before, counts, roomOf(slicesOn(slices))));
+    const found = (keys.memory = roomFor(before, counts, roomOf(slicesOn(slices)), true));
     if (this.#told?.found === found && this.#told.slices === slices) return;
     const common = {
       kind,
@@ -126,7 +97,7 @@ export class ExploreRun<P> {
       patience: this.#threads <= hardwareThreads() ? PATIENCE : 0,
       late: this.#late,
       thick: this.#thick,
-      limit: this.#limit,
+      limit,
       isNew: this.#told === undefined,
     };
     const places = Array.from({ length: this.#threads }, (_, thread) => ({ ...common, thread }));
@@ -134,68 +105,24 @@ export class ExploreRun<P> {
     this.#told = { found, slices };
   }
 
-  /** At least so many slices, with the room that is wanted now. */
+  /** So many slices, with the room that is wanted now. */
   #slicesFor(slices: number): SliceBlock {
-    const block = this.#slices;
-    if (block !== undefined && block.slices >= slices && block.moves >= this.#room) return block;
-    return (this.#slices = newSlices(slices, this.#room, this.#threads));
+    if (this.#slices?.moves !== this.#room) this.#slices = newSlices(slices, this.#room, this.#threads, true);
+    return this.#slices;
   }
 
-  /** Counts what a round has found. */
-  #take(counts: FoundCounts): void {
-    if (counts.listed === this.#found.counts.listed) this.#widen();
-    this.#found.counts = counts;
-    this.#checkLimit();
-    throwIfAborted(this.#options.signal);
-    this.#options.onProgress?.(counts.vertices, counts.listed);
-  }
-
-  /** Not even one vertex fitted. */
+  /** Not even one vertex fitted: the slices get room, or the position is listed here. */
   #widen(): void {
-    this.#room *= 2;
-    if (this.#room <= 2 ** MOVE_BITS) return;
-    throw new GyreError(
-      'E_LIMIT',
-      `a position of ${this.#ruleset.title} has more than ${this.#room / 2} moves, or their keys are too long`,
-      'explore it on one thread',
-    );
-  }
-
-  #checkLimit(): void {
-    const { vertices, moves } = this.#found.counts;
-    if (vertices > this.#limit) throw tooMany(this.#ruleset, this.#limit);
-    if (moves <= MAX_COUNT) return;
-    throw new GyreError('E_LIMIT', `there are more than ${MAX_COUNT} moves`, 'choose a smaller instance');
-  }
-
-  #explored(starts: readonly number[]): ExploredPlay<P> {
-    const ruleset = this.#ruleset;
-    const found = this.#found;
-    const { players, offsets, ends, overVertices, overScores } = found.memory;
-    const { vertices, moves, over } = found.counts;
-    const rows = { offsets: offsets.subarray(0, vertices + 1), ends: ends.subarray(0, moves) };
-    const game = gameOn(ruleset, players.subarray(0, vertices), rows, {
-      vertices: overVertices.subarray(0, over),
-      scores: overScores.subarray(0, over),
-    });
-    return {
-      ruleset,
-      graph: game.graph,
-      game,
-      starts,
-      position: (v) => ruleset.fromKey?.(found.key(v)) as P,
-      player: (v) => players[v] as 0 | 1,
-      vertex: (given, player) => {
-        const position = ruleset.canonical?.(given, player) ?? given;
-        const vertex = found.find(ruleset.key(position), ruleset.impartial ? 0 : player);
-        return vertex < 0 ? undefined : vertex;
-      },
-    };
+    if (this.#room < MOST_MOVES) this.#room *= 2;
+    else this.#exploration.round(1);
   }
 }
 
-/** Room for so many moves in a slice: with all slices of a thread, some milliseconds of work and some megabytes. */
+/** Room for so many moves in a slice: all slices of a thread are some milliseconds and some megabytes. */
 const SLICE_MOVES = 1 << 14;
+
+/** A position with more moves is listed here. */
+const MOST_MOVES = 1 << 22;
 
 /** Each of not very many threads has so many slices. */
 const SLICES_EACH = 4;
@@ -204,7 +131,7 @@ const FEW_THREADS = 64;
 /** From this many vertices on the threads do a round. */
 const THICK = 4096;
 
-/** Milliseconds between two messages: often enough to report progress, rarely enough that messages cost nothing. */
+/** Milliseconds between two messages: often enough for progress, rarely enough that they cost nothing. */
 const STEP = 50;
 
 /** Some microseconds of waiting for the others, where each thread has a core of its own. */

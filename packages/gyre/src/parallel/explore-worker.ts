@@ -5,6 +5,7 @@ import {
   type FoundCounts,
   type FoundMemory,
   fitsAnother,
+  KeyShard,
   Lister,
   nextRange,
   Round,
@@ -15,7 +16,7 @@ import {
   slicesOn,
 } from '../rulesets/index.ts';
 
-/** Where a thread stands in the rounds of an exploration, and the memory of all; sent again when the memory has grown. */
+/** Where a thread stands in an exploration, and the memory of all; sent again when that has grown. */
 export interface RoundPlace {
   readonly kind: RoundMemory['kind'];
   readonly found: FoundMemory;
@@ -48,7 +49,7 @@ export interface RoundsDone {
   readonly shard: ShardState;
 }
 
-interface Place extends RoundPlace {
+interface Seat extends RoundPlace {
   readonly memory: RoundMemory;
   readonly meets: Meeting;
 }
@@ -57,7 +58,7 @@ interface Place extends RoundPlace {
 export class ExploreWorker {
   readonly #ruleset: Ruleset;
   #lister: Lister<unknown> | undefined;
-  #place: Place | undefined;
+  #place: Seat | undefined;
 
   constructor(ruleset: Ruleset) {
     this.#ruleset = ruleset;
@@ -78,7 +79,8 @@ export class ExploreWorker {
     const place = this.#place;
     const { memory, meets, thread, late } = place;
     const until = performance.now() + ms;
-    const round = new Round(this.#lister, memory, meets, new Map([[thread, shard]]));
+    const own = new KeyShard(shard);
+    const round = new Round(this.#lister, memory, meets, [own], thread);
     for (let before = found; ; ) {
       const counts = round.run(nextRange(memory.slices, before));
       if (thread === 0) late[0] = performance.now() < until ? 0 : 1;
@@ -86,13 +88,13 @@ export class ExploreWorker {
       const isStuck = counts.listed === before.listed;
       before = counts;
       if (!isStuck && late[0] === 0 && goesOn(place, counts)) continue;
-      return { found: counts, shard: round.shards.get(thread) ?? shard };
+      return { found: counts, shard: own.state };
     }
   }
 }
 
 /** Is there enough to do for threads, room for it, and no limit reached? */
-function goesOn({ thick, limit, memory }: Place, counts: FoundCounts): boolean {
+function goesOn({ thick, limit, memory }: Seat, counts: FoundCounts): boolean {
   const { vertices, listed, moves } = counts;
   if (vertices - listed < Math.max(1, thick) || vertices > limit || moves > MAX_COUNT) return false;
   return fitsAnother(memory, counts);

@@ -2,21 +2,18 @@ import { type HostPort, type Reply, serveJobs } from '../backends/index.ts';
 import { checkArgument, checkParts, GyreError } from '../graph/index.ts';
 import { type IndexedRuleset, isIndexed, type Ruleset } from '../rulesets/index.ts';
 import {
+  Audit,
   type Audited,
-  type AuditFault,
   type CellWindow,
   type CountedColumns,
   columnsSource,
   type IndexedTable,
   indexedSource,
-  type LayerAuditWork,
   type LayerShare,
   partOfReport,
   type ReportPart,
-  type ScoreRound,
 } from '../tables/index.ts';
-import type { AuditedScores } from './audit-run.ts';
-import { AuditWorker, type ScoreLayerWork, type ShareOf } from './audit-worker.ts';
+import type { AuditRoundDone, AuditShare } from './audit-run.ts';
 import { type BitBeginning, BitWorker } from './bits-worker.ts';
 import { ExploreWorker, type RoundPlace, type RoundsDone, type RoundsWanted } from './explore-worker.ts';
 import {
@@ -24,13 +21,11 @@ import {
   type PliesDone,
   type PliesWanted,
   shareOfLayer,
-  shareOfTable,
-  type TableBeginning,
   type TablePlace,
   TableWorker,
 } from './table-worker.ts';
 
-/** What a worker makes the ruleset from: rules are code and cannot cross to another thread, but their name can. */
+/** What a worker makes the ruleset from: rules are code and cannot cross to a thread, their name can. */
 export interface RulesetName {
   readonly name: string;
   readonly parameters: Readonly<Record<string, string>>;
@@ -50,49 +45,29 @@ export interface RulesetJobs {
     readonly question: RulesetName & { readonly title: string };
     readonly answer: undefined;
   };
-  /** Takes a share of a table and fills it with counts and ends; answers how many positions its first ply begins from. */
-  readonly table: { readonly question: TableBeginning; readonly answer: number };
   readonly plies: { readonly question: PliesWanted; readonly answer: PliesDone };
   readonly place: { readonly question: RoundPlace; readonly answer: undefined };
   readonly report: { readonly question: ReportWanted; readonly answer: ReportPart };
   readonly rounds: { readonly question: RoundsWanted; readonly answer: RoundsDone };
-  /** Takes a share of a layer and fills it; answers which windows of finished cells are still to be looked up. */
+  /** Takes a share of a layer and fills it; answers which windows are still to be looked up. */
   readonly layer: { readonly question: LayerBeginning; readonly answer: readonly number[] };
   readonly lookUp: { readonly question: { readonly window: CellWindow }; readonly answer: undefined };
-  /** Takes the layer up with so many plies settled; answers how many positions its next ply begins from. `plies` settles them. */
+  /**
+   * Takes the layer up with so many plies settled; answers how many positions its next ply begins from.
+   * `plies` settles them.
+   */
   readonly beginLayer: { readonly question: number; readonly answer: number };
   /** Fills a table of two bits per index, together with the others. */
   readonly bits: { readonly question: BitBeginning; readonly answer: undefined };
   /** Settles plies of it; answers how far they are, and how many positions the last ply has settled. */
   readonly bitPlies: { readonly question: PliesWanted; readonly answer: PliesDone };
-  /** Audits the share of a finished table. */
-  readonly audit: { readonly question: ShareOf<AuditedCells>; readonly answer: Audited };
-  /** Audits the share of a finished layer; answers which windows are still to be looked at. */
-  readonly auditLayer: { readonly question: ShareOf<LayerAuditWork>; readonly answer: readonly number[] };
+  /** Takes a share of a finished table or layer; answers which windows are still to be looked at. */
+  readonly audit: { readonly question: AuditShare; readonly answer: readonly number[] };
   readonly auditWindow: { readonly question: { readonly window: CellWindow }; readonly answer: undefined };
+  /** Audits the share, up to the rounds. */
   readonly auditEnd: { readonly question: unknown; readonly answer: Audited };
-  /** Audits the share of a table without plies, up to the rounds. */
-  readonly auditScores: {
-    readonly question: ShareOf<AuditedCells & { readonly isShown: Uint8Array }>;
-    readonly answer: AuditedScores;
-  };
-  /** Audits the share of a finished layer without plies; answers which windows are still to be looked at. */
-  readonly auditScoreLayer: {
-    readonly question: ShareOf<ScoreLayerWork & { readonly window: CellWindow }>;
-    readonly answer: readonly number[];
-  };
-  readonly auditScoreWindow: {
-    readonly question: { readonly window: CellWindow };
-    readonly answer: undefined;
-  };
-  readonly auditScoreEnd: { readonly question: unknown; readonly answer: AuditedScores };
-  readonly auditRound: {
-    readonly question: unknown;
-    readonly answer: ScoreRound & { readonly never: AuditFault | undefined };
-  };
+  readonly auditRound: { readonly question: unknown; readonly answer: AuditRoundDone };
 }
-
-type AuditedCells = Pick<IndexedTable, 'code' | 'cells'>;
 
 /** The life of such a worker. `load` makes the ruleset that a name stands for. */
 export function serveRuleset(port: HostPort, load: (named: RulesetName) => Ruleset | Promise<Ruleset>): void {
@@ -103,17 +78,13 @@ export function serveRuleset(port: HostPort, load: (named: RulesetName) => Rules
   let layer: LayerShare | undefined;
   let tablePlace: TablePlace | undefined;
   let bits: BitWorker | undefined;
-  let audits: AuditWorker | undefined;
+  let audit: Audit | undefined;
   let explorer: ExploreWorker | undefined;
   serveJobs<RulesetJobs>(port, {
     begin: async (named) => {
       ruleset = await load(named);
       if (ruleset.title !== named.title) throw otherRules(ruleset, named);
       return { answer: undefined };
-    },
-    table: (beginning) => {
-      table = new TableWorker(shareOfTable(indexed(ruleset), beginning), beginning);
-      return { answer: table.frontier };
     },
     layer: (beginning) => {
       layer = shareOfLayer(indexed(ruleset), beginning);
@@ -146,26 +117,26 @@ export function serveRuleset(port: HostPort, load: (named: RulesetName) => Rules
       return { answer: undefined };
     },
     bitPlies: (wanted) => reply(begun(bits).settle(wanted)),
-    audit: (wanted) => reply(auditWorker().table(wanted)),
-    auditLayer: (wanted) => reply(auditWorker().layer(wanted)),
+    audit: ({ window, share, shares, ...work }) => {
+      audit = new Audit({ ...work, ruleset: indexed(ruleset) }, share, shares);
+      if (window !== undefined) audit.look(window);
+      return reply([...audit.reached]);
+    },
     auditWindow: ({ window }) => {
-      auditWorker().look(window);
+      begun(audit).look(window);
       return { answer: undefined };
     },
-    auditEnd: () => reply(auditWorker().end()),
-    auditScores: (wanted) => reply(auditWorker().scores(wanted)),
-    auditScoreLayer: (wanted) => reply(auditWorker().scoreLayer(wanted)),
-    auditScoreWindow: ({ window }) => {
-      auditWorker().lookForScores(window);
-      return { answer: undefined };
+    auditEnd: () => {
+      const { counts, fault } = finished(begun(audit));
+      return reply({ counts, fault });
     },
-    auditScoreEnd: () => reply(auditWorker().endScores()),
-    auditRound: () => reply(auditWorker().round()),
+    auditRound: () => reply({ ...begun(audit).round(), never: begun(audit).neverComes() }),
   });
+}
 
-  function auditWorker(): AuditWorker {
-    return (audits ??= new AuditWorker(indexed(ruleset)));
-  }
+function finished(audit: Audit): Audit {
+  while (audit.piece());
+  return audit;
 }
 
 function indexed(ruleset: Ruleset | undefined): IndexedRuleset {

@@ -13,56 +13,58 @@ import { checkLimit, checkObject, checkParts, GyreError, shown } from '../graph/
 import {
   checkExplorable,
   checkRules,
+  checkWhole,
   cutsOf,
   type ExploredPlay,
   type ExploreOptions,
   exploreAsync,
+  type IndexedRuleset,
   isIndexed,
-  kindOfKeys,
   type Ruleset,
 } from '../rulesets/index.ts';
 import {
-  type BitOptions,
   BitTable,
   checkPlay,
   checkTable,
   countedColumns,
   type IndexedTable,
+  isByBits,
   joinReport,
   LayeredTable,
   type LayerKeeper,
-  type LayerOptions,
-  type PlyTable,
   type Report,
   type ReportPart,
+  type TableOptions,
 } from '../tables/index.ts';
 import { BitsRun } from './bits-run.ts';
 import { ExploreRun, type RoundSizes } from './explore-run.ts';
-import { LayersRun } from './layers-run.ts';
 import type { ReportWanted, RulesetJobs, RulesetName } from './ruleset-jobs.ts';
 import type { RulesetTeam } from './ruleset-team.ts';
-import { TableRun, type TableRunOptions } from './table-run.ts';
+import { TableRun } from './table-run.ts';
 
 /** How the work on a ruleset is shared out. */
 export interface RulesetThreadsOptions extends RoundSizes {
   /** How many threads; if left out, as many as the machine runs in parallel. */
   readonly threads?: number;
-  /** Starts a worker that serves rulesets (`serveRuleset`); if left out, one that knows the shipped rulesets. */
+  /** Starts a worker that serves rulesets (`serveRuleset`); by default, one that knows the shipped ones. */
   readonly start?: (events: HostEvents) => HostWorker;
 }
 
-/** How a table is solved by layers on threads. */
-export interface LayersRunOptions<P = unknown> extends LayerOptions {
+/** How a table is solved on threads. */
+export interface TableRunOptions<P = unknown> extends TableOptions {
   readonly signal?: AbortSignal;
   /** Who keeps the finished layers; memory if left out. */
   readonly keeper?: LayerKeeper<P>;
 }
 
+/** How values alone are solved with half a byte per index. */
+type BitsRunOptions<P> = Omit<TableRunOptions<P>, 'keeper'> & { readonly table?: BitTable<P> };
+
 /**
- * A ruleset on several threads over shared memory. Each thread makes the ruleset again from its name, because code cannot
- * cross to another thread. The answers are the same as on one thread, to the bit. One question at a time: a second one is refused
- * while the first is answered, and a run that was begun is refused its next step once there is a new question. An abort ends the
- * threads, and so does a failure.
+ * A ruleset on several threads over shared memory. Each thread makes the ruleset again from its name, because
+ * code cannot cross to another thread. The answers are the same as on one thread, to the bit. One question at
+ * a time: a second one is refused while the first is answered, and a run that was begun is refused its next
+ * step once there is a new question. An abort ends the threads, and so does a failure.
  *
  *     const threads = new RulesetThreads(chessEnding('KQKR'), { name: 'chess', parameters: { men: 'KQKR' } });
  *     const table = await threads.solveTable();
@@ -110,81 +112,54 @@ export class RulesetThreads<P = unknown> {
     await this.#ready();
   }
 
-  /** Begins a table, or resumes one. The threads have filled it with counts and ends when the promise is kept. */
-  async table(options: TableRunOptions = {}): Promise<TableRun<P>> {
+  /** Begins a table, or resumes one. Another keeper than memory may be given for what is finished. */
+  async table(options: TableRunOptions<P> = {}): Promise<TableRun<P>> {
     checkOptions(options);
     return this.#alone(() => this.#beginTable(options));
   }
 
-  async #beginTable(options: TableRunOptions): Promise<TableRun<P>> {
-    const { ruleset } = this;
-    if (!isIndexed(ruleset)) throw noIndex();
-    return TableRun.begin(await this.#asked(), ruleset, options);
-  }
-
-  /** `solveIndexed` on all threads. */
-  async solveTable(options: TableRunOptions = {}): Promise<IndexedTable<P>> {
-    checkOptions(options);
-    return this.#alone(async () => finished(await this.#beginTable(options)));
+  async #beginTable(options: TableRunOptions<P>): Promise<TableRun<P>> {
+    const ruleset = this.#indexed();
+    const keeper = options.keeper ?? new LayeredTable(ruleset, options, true);
+    return new TableRun(await this.#asked(), keeper, options.signal);
   }
 
   /**
-   * Begins a table that is solved layer by layer, or resumes one: with plies, or with values alone. Another keeper than memory may be
-   * given for what is finished.
+   * Begins a table of values alone with half a byte per index, or resumes one; a table may be given whose
+   * plies somebody keeps. The threads have filled it when the promise is kept.
    */
-  async layers(options: LayersRunOptions<P> = {}): Promise<LayersRun<P>> {
-    checkOptions(options);
-    return this.#alone(() => this.#beginLayers(options, options.keeper ?? this.#layeredTable(options)));
-  }
-
-  #layeredTable(options: LayerOptions): LayeredTable<P> {
-    if (!isIndexed(this.ruleset)) throw noIndex();
-    return new LayeredTable(this.ruleset, options, true);
-  }
-
-  async #beginLayers({ signal }: LayersRunOptions<P>, keeper: LayerKeeper<P>): Promise<LayersRun<P>> {
-    if (!isIndexed(this.ruleset)) throw noIndex();
-    return new LayersRun(await this.#asked(), keeper, signal);
-  }
-
-  /** `solveLayers` on all threads. */
-  async solveLayers(
-    options: LayerOptions & { readonly signal?: AbortSignal } = {},
-  ): Promise<IndexedTable<P>> {
-    checkOptions(options);
-    return this.#alone(async () => {
-      const table = this.#layeredTable(options);
-      await finished(await this.#beginLayers(options, table));
-      return table;
-    });
-  }
-
-  /** Begins a table of values alone with half a byte per index, or resumes one; a table may be given whose plies somebody keeps. The threads have filled it when the promise is kept. */
-  async bits(
-    options: BitOptions & { readonly signal?: AbortSignal; readonly table?: PlyTable<P> } = {},
-  ): Promise<BitsRun<P>> {
+  async bits(options: BitsRunOptions<P> = {}): Promise<BitsRun<P>> {
     checkOptions(options);
     return this.#alone(() => this.#beginBits(options));
   }
 
-  async #beginBits(
-    options: BitOptions & { readonly signal?: AbortSignal; readonly table?: PlyTable<P> },
-  ): Promise<BitsRun<P>> {
-    const { ruleset } = this;
-    if (!isIndexed(ruleset)) throw noIndex();
-    const table = options.table ?? new BitTable(ruleset, options, true);
+  async #beginBits(options: BitsRunOptions<P>): Promise<BitsRun<P>> {
+    const table = options.table ?? new BitTable(this.#indexed(), options, true);
     return BitsRun.begin(await this.#asked(), table, options.signal);
   }
 
-  /** `solveBits` on all threads. */
-  async solveBits(options: BitOptions & { readonly signal?: AbortSignal } = {}): Promise<IndexedTable<P>> {
+  /** `solveTable` on all threads. `onPlies` is called now and then with the number of plies that are settled. */
+  async solveTable(
+    options: Omit<TableRunOptions<P>, 'keeper'> & { readonly onPlies?: (plies: number) => void } = {},
+  ): Promise<IndexedTable<P>> {
     checkOptions(options);
-    return this.#alone(async () => (await finished(await this.#beginBits(options))).table);
+    return this.#alone(async () => {
+      const isBits = isByBits(this.#indexed(), options);
+      const run = isBits ? await this.#beginBits(options) : await this.#beginTable(options);
+      while (await run.step()) options.onPlies?.(run.plies);
+      return 'table' in run ? run.table : (run.keeper as LayeredTable<P>);
+    });
+  }
+
+  #indexed(): IndexedRuleset<P> {
+    if (isIndexed(this.ruleset)) return this.ruleset;
+    throw new GyreError('E_RULESET', 'the ruleset has no index', 'use explore and solve');
   }
 
   /**
-   * `explore` on all threads: the same vertices and moves in the same order. Where threads cannot share positions, because
-   * the ruleset has no `fromKey`, it goes on one thread. A small game is explored without the threads.
+   * `explore` on all threads: the same vertices and moves in the same order. Where threads cannot share
+   * positions, because the ruleset has no `fromKey`, it goes on one thread. A small game is explored without
+   * the threads.
    */
   async explore(options: ExploreOptions = {}): Promise<ExploredPlay<P>> {
     checkOptions(options);
@@ -194,9 +169,8 @@ export class RulesetThreads<P = unknown> {
   async #explore(options: ExploreOptions): Promise<ExploredPlay<P>> {
     const { ruleset } = this;
     checkExplorable(ruleset);
-    const kind = ruleset.fromKey === undefined ? undefined : kindOfKeys(ruleset, ruleset.starts());
-    if (kind !== 'number' && kind !== 'bigint' && kind !== 'string') return exploreAsync(ruleset, options);
-    return new ExploreRun(ruleset, kind, this.size, { ...options, ...this.#sizes }).run(() => this.#asked());
+    if (ruleset.fromKey === undefined) return exploreAsync(ruleset, options);
+    return new ExploreRun(ruleset, this.size, { ...options, ...this.#sizes }).run(() => this.#asked());
   }
 
   /** `reportOf` on all threads: of a table, or of what `explore` found and its solution. */
@@ -246,7 +220,7 @@ export class RulesetThreads<P = unknown> {
     }
   }
 
-  /** The threads for a new question. They hold what it needs: so jobs of an earlier question are refused from now on. */
+  /** The threads for a new question: jobs of an earlier one are refused from now on. */
   async #asked(): Promise<RulesetTeam> {
     const team = await this.#ready();
     const question = ++this.#question;
@@ -289,16 +263,6 @@ export class RulesetThreads<P = unknown> {
   }
 }
 
-/** Steps until there is nothing more to do. */
-async function finished<Run extends { step(): Promise<boolean> }>(run: Run): Promise<Run> {
-  while (await run.step());
-  return run;
-}
-
-function noIndex(): GyreError {
-  return new GyreError('E_RULESET', 'the ruleset has no index', 'use explore and solve');
-}
-
 function countedTable<P>(table: IndexedTable<P>): {
   counted: ReportWanted['counted'];
   count: number;
@@ -323,6 +287,12 @@ function countedPlay<P>(
     offsets: sharedCopy(offsets),
   };
   return { counted, count: play.graph.vertices };
+}
+
+/** Do threads pay for so many indices, or positions and moves? Less is solved before they have begun. */
+export function threadsPay(indices: number): boolean {
+  checkWhole('the number of indices', indices);
+  return indices >= 3_000_000;
 }
 
 /** A report tells so often how far it is. */

@@ -1,10 +1,8 @@
 import { Meeting } from '../floor/index.ts';
 import type { IndexedRuleset } from '../rulesets/index.ts';
 import {
-  type Cells,
   type CellWindow,
-  cellCode,
-  IndexedShare,
+  type IndexedShare,
   LayerShare,
   type LayerWork,
   type Mail,
@@ -20,13 +18,6 @@ export interface TablePlace {
   readonly patience: number;
   /** What the shares tell each other: `tableBoard` makes it. */
   readonly board: Int32Array;
-}
-
-/** A worker's share of a table that all of them see. */
-export interface TableBeginning extends TablePlace {
-  readonly cells: Cells;
-  /** Positions of this many plies are settled, in a table that is resumed. */
-  readonly resumed?: number;
 }
 
 /** A worker's share of a layer, and the first window of finished cells. */
@@ -50,25 +41,21 @@ export interface PliesDone {
 }
 
 /** Words between two shares' entries on the board: a cache line, so that nobody waits for another's. */
-const LINE = 16;
+export const LINE = 16;
 const IS_DONE = 0;
 const FRONTIER = 1;
-const IS_LATE = 2;
+export const IS_LATE = 2;
 
 /** Room for what that many shares tell each other. */
 export function tableBoard(shares: number): Int32Array {
   return new Int32Array(new SharedArrayBuffer(4 * LINE * shares));
 }
 
-/** The share of a table that is solved in one sweep, filled with counts and ends. */
-export function shareOfTable(ruleset: IndexedRuleset, beginning: TableBeginning): IndexedShare {
-  const { cells, mail, share, shares, resumed } = beginning;
-  const meeting = meetingOf(beginning);
-  const code = cellCode(ruleset.mostMoves, cells.BYTES_PER_ELEMENT as 1 | 2);
-  const made = new IndexedShare(ruleset, code, cells, mail, share, shares);
-  if (resumed === undefined) made.prepare(() => meeting.draw());
-  else made.resume(resumed);
-  return made;
+/** Adds up what all shares have written. */
+export function sumOf(board: Int32Array, entry: number): number {
+  let sum = 0;
+  for (let at = entry; at < board.length; at += LINE) sum += board[at];
+  return sum;
 }
 
 /** The share of a layer, filled with counts and ends, with what moves to the first window are worth. */
@@ -77,7 +64,7 @@ export function shareOfLayer(ruleset: IndexedRuleset, beginning: LayerBeginning)
   const made = new LayerShare(ruleset, work, mail, share, shares);
   const meeting = meetingOf(beginning);
   if (isResumed) made.lookUp(window);
-  else made.fill(window, () => meeting.draw());
+  else while (made.fill(window, meeting.draw()));
   return made;
 }
 
@@ -85,7 +72,7 @@ function meetingOf({ meeting, share, shares, patience }: TablePlace): Meeting {
   return new Meeting(meeting, share, shares, patience);
 }
 
-/** One thread's part in a table, or in a layer of one: its share, and how it goes through plies together with the others. */
+/** One thread's part in a layer: its share, and how it goes through plies together with the others. */
 export class TableWorker {
   readonly #share: IndexedShare;
   readonly #meeting: Meeting;
@@ -101,12 +88,12 @@ export class TableWorker {
     return this.#share.frontier;
   }
 
-  /** Goes through plies with all others. They stop together: when nothing is left, or when the first share finds it late. */
+  /** Goes through plies with all others. They stop together: nothing is left, or the first finds it late. */
   settle({ plies, ms }: PliesWanted): PliesDone {
     const until = performance.now() + ms;
     for (let ply = plies; ; ) {
       this.#ply(ply++, until);
-      if (this.#sum(FRONTIER) === 0 || this.#board[IS_LATE] === 1)
+      if (sumOf(this.#board, FRONTIER) === 0 || this.#board[IS_LATE] === 1)
         return { plies: ply, frontier: this.frontier };
     }
   }
@@ -120,7 +107,7 @@ export class TableWorker {
       board[mine + IS_DONE] = share.produce(ply) ? 1 : 0;
       this.#meeting.meet();
       share.consume(ply);
-      isOver = share.areStandsEmpty && this.#sum(IS_DONE) === this.#meeting.threads;
+      isOver = share.areStandsEmpty && sumOf(board, IS_DONE) === this.#meeting.threads;
       share.endRound(isOver);
       if (isOver) {
         board[mine + FRONTIER] = share.frontier;
@@ -128,12 +115,5 @@ export class TableWorker {
       }
       this.#meeting.meet();
     }
-  }
-
-  /** Adds up what all shares have written. */
-  #sum(entry: number): number {
-    let sum = 0;
-    for (let at = entry; at < this.#board.length; at += LINE) sum += this.#board[at];
-    return sum;
   }
 }

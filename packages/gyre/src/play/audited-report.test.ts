@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { baghChal, dobutsu, type IndexedRuleset, quixo } from '../rulesets/index.ts';
-import { Audit, addCounts, indexedSource, reportOf, solveIndexed } from '../tables/index.ts';
+import { Audit, type AuditCounts, addCounts, indexedSource, reportOf, solveTable } from '../tables/index.ts';
 import { auditedReport } from './audited-report.ts';
 
 const GAMES: readonly IndexedRuleset[] = [
@@ -13,11 +13,11 @@ const GAMES: readonly IndexedRuleset[] = [
 test.each(
   GAMES.map((ruleset) => [`${ruleset.title} ${JSON.stringify(ruleset.parameters)}`, ruleset] as const),
 )('the report from an audit, in shares or not, is that of counting all positions: %s', (_, ruleset) => {
-  const table = solveIndexed(ruleset);
+  const table = solveTable(ruleset);
   const shares = [0, 1].map((share) => {
     const audit = new Audit(table, share, 2);
     while (audit.piece());
-    return audit.counts;
+    return audit.counts as AuditCounts;
   });
   const { rows, values, positions, longestWin } = reportOf(indexedSource(table));
   const report = auditedReport(table, addCounts(shares));
@@ -26,9 +26,9 @@ test.each(
 });
 
 test('an audit that does not tell players apart is not enough where boards are not turned', () => {
-  const table = solveIndexed(baghChal({ captures: 1 }));
+  const table = solveTable(baghChal({ captures: 1 }));
   const audit = new Audit(table);
   while (audit.piece());
-  const { ofPlayer1: _, ...older } = audit.counts;
+  const { ofPlayer1: _, ...older } = audit.counts as AuditCounts;
   expect(auditedReport(table, older)).toBeUndefined();
 });

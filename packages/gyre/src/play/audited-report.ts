@@ -14,9 +14,9 @@ import {
 const AUDIT = { plies: 'list', positions: 'number', draws: 'number', mostMoves: 'object' } as const;
 
 /**
- * The report of a table that was audited, from the audit's counts: no position is looked at again, except for one
- * example of each row. Undefined if the counts do not tell as much: of an audit that did not tell the players apart, though their boards
- * are not turned, or of a ruleset that reports a part of its index.
+ * The report of a table that was audited, from the audit's counts: no position is looked at again, except for
+ * one example of each row. Undefined if the counts do not tell as much: of an audit that did not tell the
+ * players apart, though their boards are not turned, or of a ruleset that reports a part of its index.
  */
 export function auditedReport<P>(table: IndexedTable<P>, audit: AuditCounts): Report | undefined {
   checkTable(table);
@@ -77,8 +77,9 @@ export interface EndingShare {
 }
 
 /**
- * How games end: best play from decided positions, drawn at random from the whole table, to the end, each as the ruleset's `ending`
- * calls it. The same table gives the same draw. Undefined if the ruleset does not name its endings.
+ * How games end: best play from decided positions, drawn at random from the whole table, to the end, each as
+ * the ruleset's `ending` calls it. The same table gives the same draw. Undefined if the ruleset does not name
+ * its endings.
  */
 export async function endingShares<P>(
   ruleset: Ruleset<P>,

@@ -5,8 +5,8 @@ import type { Report, ReportRow } from '../tables/index.ts';
 const REPORT = { rows: 'list', positions: 'number', values: 'object' } as const;
 
 /**
- * A picture of a report, on a scale of powers of ten: how many positions are won and lost in how many plies; in a table without plies, how
- * many are worth which score, or how many are won, drawn and lost.
+ * A picture of a report, on a scale of powers of ten: how many positions are won and lost in how many plies;
+ * in a table without plies, how many are worth which score, or how many are won, drawn and lost.
  */
 export function reportSvg(title: string, report: Report): string {
   checkText(title, 'the title');

@@ -34,7 +34,7 @@ export interface SetUpOptions {
   readonly onProgress?: (share: number) => void;
 }
 
-/** The kit of a solved ruleset, from boards all over its positions; undefined if the ruleset has no boards. */
+/** The kit of a solved ruleset, from boards all over its positions; undefined if it has no boards. */
 export function setUpKit<P>(solved: Positions<P>): SetUpKit | undefined {
   checkSolved(solved);
   const { ruleset, source } = solved;
@@ -72,8 +72,9 @@ function checkSolved(solved: unknown): void {
 const SAMPLE = 400;
 
 /**
- * The position that a board shows: read from it where the ruleset can do that, else looked for among all that were
- * solved. Refuses, with `E_POSITION`, a board that shows no position, and then says where the nearest one differs.
+ * The position that a board shows: read from it where the ruleset can do that, else looked for among all that
+ * were solved. Refuses, with `E_POSITION`, a board that shows no position, and then says where the nearest
+ * one differs.
  */
 export async function positionSetUp<P>(
   solved: Positions<P>,

@@ -1,9 +1,9 @@
 import { solveAsync, type TeamOptions, Threads } from '../backends/index.ts';
 import { checkOptions, type Solution, type TokenGame } from '../game/index.ts';
 import { GyreError } from '../graph/index.ts';
-import type { RulesetThreads } from '../parallel/index.ts';
+import { type RulesetThreads, threadsPay } from '../parallel/index.ts';
 import type { ExploredPlay, Ruleset } from '../rulesets/index.ts';
-import { checkRules, exploreAsync, isIndexed, isScored } from '../rulesets/index.ts';
+import { checkRules, exploreAsync, isIndexed } from '../rulesets/index.ts';
 import {
   type Ask,
   askExplored,
@@ -14,8 +14,7 @@ import {
   type IndexedTable,
   indexedSource,
   type ReportSource,
-  solveIndexedAsync,
-  solveScoresAsync,
+  solveTableAsync,
 } from '../tables/index.ts';
 
 /** A ruleset with perfect play, in memory. */
@@ -47,7 +46,7 @@ export interface SolveRulesetOptions<P = unknown> {
   readonly onExplored?: (play: ExploredPlay<P>) => void | Promise<void>;
 }
 
-/** Solves a ruleset: on its index if it has one, otherwise by exploring it. The work lets other tasks run in between. */
+/** Solves a ruleset, on its index or by exploring it. The work lets other tasks run in between. */
 export async function solveRuleset<P>(
   ruleset: Ruleset<P>,
   options: SolveRulesetOptions<P> = {},
@@ -61,11 +60,9 @@ export async function solveRuleset<P>(
     if (indices > Math.max(limit ?? 0, MOST_AT_ONCE)) throw tooLarge(ruleset.title, indices);
     onProgress?.({ stage: 'sweeping', indices, plies: 0 });
     const onPlies = (plies: number): void => onProgress?.({ stage: 'sweeping', indices, plies });
-    const isLarge = threads !== undefined && indices >= LARGE;
-    if (isScored(ruleset))
-      return solvedTable(await (isLarge ? threads.solveLayers(stop) : solveScoresAsync(ruleset, stop)));
-    if (isLarge) return solvedTable(await threads.solveTable({ ...stop, onPlies }));
-    return solvedTable(await solveIndexedAsync(ruleset, { ...stop, onPlies }));
+    if (threads !== undefined && threadsPay(indices))
+      return solvedTable(await threads.solveTable({ ...stop, onPlies }));
+    return solvedTable(await solveTableAsync(ruleset, { ...stop, onPlies }));
   }
   const exploring = {
     ...stop,
@@ -79,17 +76,13 @@ export async function solveRuleset<P>(
     ...stop,
     onProgress: (share: number) => onProgress?.({ stage: 'solving', positions, share }),
   };
-  const isLarge = positions + play.graph.arcs >= LARGE;
   return solvedPlay(
     play,
-    threads !== undefined && isLarge
+    threads !== undefined && threadsPay(positions + play.graph.arcs)
       ? await solveOn(threads.size, play.game, solving)
       : await solveAsync(play.game, solving),
   );
 }
-
-/** Threads pay from about this many positions and moves on. */
-const LARGE = 3_000_000;
 
 async function solveOn(size: number, game: TokenGame, options: TeamOptions): Promise<Solution> {
   const threads = new Threads({ threads: size });

@@ -1,10 +1,10 @@
 /**
- * Tables: solving on an index without stored arcs, answers from a solved game, and table files. Start at `indexed/run.ts`.
+ * Tables: solving on an index without stored arcs, answers from a solved game, and table files. Start at
+ * `solve/indexed-run.ts`.
  */
 export {
   type Answer,
   type Ask,
-  askCells,
   askExplored,
   askIndexed,
   isEager,
@@ -13,7 +13,16 @@ export {
   rankMoves,
   scoreOf,
 } from './answers/answers.ts';
-export { playOut, playOutLongest } from './answers/play-outs.ts';
+export { playOutLongest, type ReadableTable } from './answers/play-outs.ts';
+export {
+  type ImageCount,
+  Reach,
+  type ReachCounts,
+  type ReachPart,
+  reachAsync,
+  reachedValues,
+  wordsFor,
+} from './answers/reach.ts';
 export {
   type CountedColumns,
   columnsSource,
@@ -32,17 +41,13 @@ export {
 export {
   Audit,
   type Audited,
+  type AuditedLayer,
   type AuditedTable,
   type AuditFault,
-  addCounts,
-  auditTable,
-  indexedFault,
-  refuseFault,
+  type AuditRound,
 } from './audit/audit.ts';
-export { LayerAudit, type LayerAuditWork } from './audit/layer-audit.ts';
-export type { AuditCounts } from './audit/tally.ts';
-export { type BitOptions, BitTable, PlyTable, solveBits } from './bits/bit-run.ts';
-export { BitShare, type BitWork, isSettled, type Resumed } from './bits/bit-share.ts';
+export { auditTable, indexedFault, refuseFault } from './audit/audit-table.ts';
+export { type AuditCounts, addCounts, type ScoreCounts } from './audit/tally.ts';
 export { headerOf, openTable, TableFile, type TableHeader } from './file/file.ts';
 export { fingerprint } from './file/fingerprint.ts';
 export {
@@ -50,10 +55,9 @@ export {
   checkFinished,
   checkTableOf,
   readCells,
-  type Settled,
+  type TableFacts,
   writeIndexedBlocks,
   writeIndexedTable,
-  writeScoreTable,
 } from './file/indexed.ts';
 export { readKeyedTable, writeKeyedTable } from './file/keyed.ts';
 export { type ByteSource, blobSource, bytesSource, type FetchBytes, webSource } from './file/source.ts';
@@ -61,52 +65,37 @@ export {
   type CellCode,
   type CellReading,
   type Cells,
-  cellCode,
   codeOfCells,
   newCells,
   readCell,
-} from './indexed/cells.ts';
-export { checkIndexedRules, checkPlay, checkTable } from './indexed/checks.ts';
-export { columnsOfTable, type TableColumns } from './indexed/columns.ts';
-export { type Mail, newMail } from './indexed/mail.ts';
+} from './keep/cells.ts';
+export { columnsOfTable, type TableColumns } from './keep/columns.ts';
 export {
-  checkRoom,
-  type IndexedOptions,
-  IndexedRun,
-  type IndexedTable,
-  probeIndexed,
-  type ResumeFrom,
-  solveIndexed,
-  solveIndexedAsync,
-} from './indexed/run.ts';
-export { IndexedShare } from './indexed/share.ts';
-export { type CellWindow, LayerShare, type LayerWork } from './layers/layer-share.ts';
-export { solveLayers } from './layers/layered-run.ts';
-export {
+  codeFor,
   eachScore,
   LayeredTable,
   type LayerKeeper,
-  type LayerOptions,
-  type LayersResume,
   openAreDrawn,
   roomForScores,
-} from './layers/layered-table.ts';
+} from './keep/layered-table.ts';
 export {
-  type ImageCount,
-  Reach,
-  type ReachCounts,
-  type ReachPart,
-  reachAsync,
-  reachedValues,
-  wordsFor,
-} from './reach/reach.ts';
+  type CellWindow,
+  type IndexedTable,
+  type LayerWork,
+  probeIndexed,
+  type ResumeFrom,
+  type TableOptions,
+} from './keep/table.ts';
+export { checkIndexedRules, checkPlay, checkTable } from './rules/checks.ts';
+export { BitRun, BitTable, PlyTable } from './solve/bit-run.ts';
+export { BitShare, type BitWork, isSettled, type Resumed } from './solve/bit-share.ts';
 export {
-  addScoreCounts,
-  NO_SCORE,
-  ScoreAudit,
-  type ScoreCounts,
-  type ScoredLayer,
-  type ScoredTable,
-  type ScoreRound,
-} from './scores/score-audit.ts';
-export { type ScoreResume, ScoreRun, solveScores, solveScoresAsync } from './scores/score-run.ts';
+  IndexedRun,
+  isByBits,
+  type SolveTableOptions,
+  solveTable,
+  solveTableAsync,
+} from './solve/indexed-run.ts';
+export { LayerShare } from './solve/layer-share.ts';
+export { type Mail, newMail } from './solve/mail.ts';
+export type { IndexedShare } from './solve/share.ts';

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
+import * as spill from '../../src/disk/spill/index.ts';
 import * as disk from '../../src/doors/disk.ts';
 import { rulesetNamed } from '../../src/doors/rulesets.ts';
 import * as workers from '../../src/doors/workers.ts';
@@ -31,7 +32,6 @@ const identity = 'a test';
 testEntrance('gyre/disk', disk, {
   codeOf: [a.only(0), a.only(true)], // for every position
   endlessMark: [a.thing(new Uint16Array(1), new Uint8Array(1))],
-  exploreOnDisk: [RULESET, FOLDER, SPILL],
   nodeFolder: [a.text(folder)],
   planDiskSweeps: [a.thing(parts, { ...parts, convention: {} })],
   samePlay: [CONVENTION, CONVENTION],
@@ -52,7 +52,6 @@ testEntrance('gyre/disk', disk, {
       { identity, maxBytes: 'x' },
     ),
   ],
-  solveRulesetOnDisk: [RULESET, FOLDER, SPILL],
   streamOf: [a.thing({ graph }, graph)],
   throwIfAborted: [a.only(undefined)],
   treatsPlayersAlike: [a.like(CONVENTION, NORMAL, { ...NORMAL, stuck: 5n }, { ...NORMAL, endless: 5n })],
@@ -64,6 +63,11 @@ testEntrance('gyre/disk', disk, {
     a.thing(solved, { values: 5 }, { ...solved, values: new Uint8Array(1) }),
     a.options({}, { signal: 5 }, { limit: 'a' }, { limit: 0 }),
   ],
+});
+
+testEntrance('gyre/spill', spill, {
+  exploreOnDisk: [RULESET, FOLDER, SPILL],
+  solveRulesetOnDisk: [RULESET, FOLDER, SPILL],
 });
 
 const names = new VertexNames(['a', 'b', 'c']);

@@ -8,7 +8,7 @@ import { ask, ending, file, PLAYER, rules, start, table } from './solved-ruleset
 testClasses(rulesets, ['MisereForms']); // a number of games is right
 
 test('classes that the library makes are exported as types alone', () => {
-  for (const name of ['LayersRun', 'TableFile']) expect(Object.keys(rulesets)).not.toContain(name);
+  for (const name of ['TableRun', 'TableFile']) expect(Object.keys(rulesets)).not.toContain(name);
 });
 
 const GAME: Kind = { right: 2, wrong: [...NO_NUMBER, -1, 0.5, 99, undefined] };
@@ -38,13 +38,13 @@ const threads = new rulesets.RulesetThreads(
 );
 afterAll(() => threads.end());
 
-test.each<[string, (run: rulesets.LayersRun<unknown>) => Promise<unknown>]>([
+test.each<[string, (run: rulesets.TableRun<unknown>) => Promise<unknown>]>([
   ['step', (run) => run.step('soon' as never)],
   ['audit', (run) => run.audit({} as never)],
-  ['auditValues', (run) => run.auditValues(null as never)],
+  ['audit of nothing', (run) => run.audit(null as never)],
   ['auditLayer', (run) => run.auditLayer(5 as never)],
-])('LayersRun.%s refuses wrong arguments with a GyreError', async (_, attempt) => {
-  const run = await threads.layers();
+])('TableRun.%s refuses wrong arguments with a GyreError', async (_, attempt) => {
+  const run = await threads.table();
   await expect(attempt(run)).rejects.toBeInstanceOf(GyreError);
 });
 
@@ -74,8 +74,8 @@ test.each<[string, () => unknown]>([
   ['IndexedRun with no options', () => new rulesets.IndexedRun(ending, null as never)],
   ['IndexedRun from nowhere', () => new rulesets.IndexedRun(ending, { resume: 5 as never })],
   ['LayeredTable with no options', () => new rulesets.LayeredTable(ending, null as never, false)],
-  ['ScoreRun from nowhere', () => new rulesets.ScoreRun(ending, 5 as never)],
-  ['ScoreAudit that shows nothing', () => new rulesets.ScoreAudit(table, 5 as never)],
+  ['BitRun from nowhere', () => new rulesets.BitRun(ending, { resume: 5 as never })],
+  ['Audit that shows nothing', () => new rulesets.Audit({ ...table, isShown: 5 as never })],
   ['Reach in no part', () => new rulesets.Reach(ending, null as never)],
 ])('%s is refused with a GyreError', (_, attempt) => {
   expect(refusalOf(attempt)).toBeInstanceOf(GyreError);

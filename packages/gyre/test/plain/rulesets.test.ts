@@ -47,12 +47,11 @@ const callback = (right: unknown): a.Kind => a.only(right, null, 'abc', 5, {}, u
 
 const RULES = a.saying(/ruleset/, a.thing(rules, { ...rules, moves: 5 }));
 const ANY_RULES = a.options(rules, undefined);
-const INDEXED = a.saying(/ruleset/, a.thing(ending));
 const SWEPT = a.like(RULES, ending, rules);
 const PLAY = a.saying(/explore|rulesetNamed/, a.thing(play, { ruleset: rules }));
 const SOLVED = a.saying(/solveRuleset|rulesetNamed/, a.thing(solved, { ruleset: rules }));
 const SOLUTION = a.thing(solution);
-const TABLE = a.saying(/solveIndexed|rulesetNamed/, a.thing(table, { ruleset: ending }));
+const TABLE = a.saying(/solveTable|rulesetNamed/, a.thing(table, { ruleset: ending }));
 const FILE = a.saying(/openTable/, a.thing(file, source));
 const ASK = object(ask);
 const START = a.only(start);
@@ -72,10 +71,8 @@ const VALUES = a.only(rulesets.heapValues(rule, 400), null, 5n, 7, {}, undefined
 const FORMS = a.thing(new rulesets.MisereForms());
 
 testEntrance('gyre/rulesets', rulesets, {
-  addCounts: [a.thing([counts], [5], [{ ...counts, mostMoves: 5 }])],
-  addScoreCounts: [a.only([scoreCounts], ...NOTHING.filter((x) => !Array.isArray(x)), [5], undefined)],
+  addCounts: [a.thing([counts], [5], [{ ...counts, mostMoves: 5 }], [scoreCounts, 5])],
   amazons: [a.text('x.|.o', 'a?c')],
-  askCells: [INDEXED, callback(() => undefined)],
   askExplored: [PLAY, SOLUTION],
   askIndexed: [TABLE],
   askTable: [FILE, RULES],
@@ -91,7 +88,6 @@ testEntrance('gyre/rulesets', rulesets, {
   boardWithMoves: [RULES, START, PLAYER],
   bytesSource: [a.thing(bytes)],
   catAndMouse: [BOARD, GRAPH_TEXT],
-  cellCode: [COUNT, a.maybe(a.number(1, 0, 3))],
   checkFinished: [a.options(file.header, undefined)],
   checkRuleset: [ANY_RULES, a.options({ games: 2 }, { games: 'a' }, { seed: 0.5 }, { warns: 5 })],
   checkTableOf: [a.options(file.header, undefined), RULES],
@@ -113,6 +109,7 @@ testEntrance('gyre/rulesets', rulesets, {
   dodgem: [COUNT],
   domineering: [CELLS],
   drawBoard: [DRAWN],
+  codeFor: [SWEPT, a.only({}, null, undefined)],
   eachScore: [SWEPT, a.thing(scoresAtWork), a.only(() => undefined, null, 'abc', 5n, {}, [], undefined)],
   endingShares: [
     a.like(RULES, { ...rules, ending: () => 'over' }),
@@ -157,8 +154,7 @@ testEntrance('gyre/rulesets', rulesets, {
   periodFault: [RULE, VALUES, a.thing({ period: 12, preperiod: 71 })],
   periodOf: [RULE, VALUES],
   phutball: [a.word('.m.b.m.')],
-  playOut: [INDEXED, callback(() => undefined), a.only(1), a.only([], null, 5, {}, undefined)],
-  playOutLongest: [TABLE, COUNT],
+  playOutLongest: [TABLE, a.only([0, 1], null, 'abc', 5, undefined), COUNT],
   positionOfKey: [SOLVED, a.word(String(rules.key(start)))],
   positionSetUp: [SOLVED, object(rules.board?.(start, 0)), PLAYER, WORK],
   probeIndexed: [TABLE, NUMBER],
@@ -185,21 +181,18 @@ testEntrance('gyre/rulesets', rulesets, {
   serveRuleset: [object({ post: () => undefined, listen: () => undefined }), object(() => rules)],
   setUpKit: [SOLVED],
   snort: [CELLS],
-  solveBits: [SWEPT, WORK],
   solvedPlay: [PLAY, a.only(solution)],
   solvedTable: [TABLE],
-  solveIndexed: [SWEPT, WORK],
-  solveIndexedAsync: [SWEPT, WORK],
-  solveLayers: [SWEPT, WORK],
+  solveTable: [SWEPT, WORK],
+  solveTableAsync: [SWEPT, WORK],
   solveRuleset: [RULES, WORK],
-  solveScores: [SWEPT, WORK],
-  solveScoresAsync: [SWEPT, WORK],
   squaresIndex: [a.number(4, 0, 0.5), SIZE],
   stonesIndex: [a.number(4, 0, 0.5), SIZE],
   subtraction: [COUNT, a.like(COUNTS, [1, 2], [0])],
   teeko: [a.options({}, { goals: 7 }, { centre: 5 })],
   toadsAndFrogs: [a.word('tt.ff')],
   topplingDominoes: [a.word('xo')],
+  threadsPay: [COUNT],
   touchedMoves: [object([]), object([])],
   unknownParts: [ANY_RULES],
   valueOfWord: [a.word('nim'), a.word('1,2'), PARAMETERS],
@@ -211,8 +204,7 @@ testEntrance('gyre/rulesets', rulesets, {
     callback(() => undefined),
     callback(() => undefined),
   ],
-  writeIndexedTable: [TABLE, a.only(undefined, null, 'abc', -1, 0.5, {}), a.only(undefined, 5, 'abc')],
+  writeIndexedTable: [TABLE, a.only({}, null, 'abc', -1, { settledPlies: -1 }, { audit: 5 })],
   writeKeyedTable: [PLAY, SOLUTION],
-  writeScoreTable: [a.like(TABLE, rulesets.solveScores(ending), table)],
   wythoff: [COUNT, COUNT],
 });

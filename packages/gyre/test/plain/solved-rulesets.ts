@@ -14,6 +14,6 @@ export const ask = rulesets.askExplored(play, solution);
 export const start = play.position(0);
 
 export const ending = rulesets.chessEnding('KQK') as rulesets.IndexedRuleset;
-export const table = rulesets.solveIndexed(ending);
+export const table = rulesets.solveTable(ending);
 
 export const PLAYER: Kind = count(0, 2);

@@ -12,7 +12,7 @@ import {
   type Ruleset,
   readCells,
   readKeyedTable,
-  solveIndexed,
+  solveTable,
   writeIndexedTable,
   writeKeyedTable,
 } from 'gyre/rulesets';
@@ -64,7 +64,7 @@ function tableTarget<P>(name: string, ruleset: Ruleset<P>): Target {
   return {
     name,
     seeds: async () => {
-      if (isIndexed(ruleset)) return [await joined(await writeIndexedTable(solveIndexed(ruleset)))];
+      if (isIndexed(ruleset)) return [await joined(await writeIndexedTable(solveTable(ruleset)))];
       return [await joined(await writeKeyedTable(play, solve(play.game)))];
     },
     read: async (bytes) => {

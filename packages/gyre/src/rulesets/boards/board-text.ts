@@ -27,6 +27,13 @@ export function squareNames({ columns, rows }: Edges): string[] {
   return rows.flatMap((row) => columns.map((column) => column + row));
 }
 
+/** Squares, row by row, as rows of so many. */
+export function inRows(squares: readonly string[], columns: number): string[] {
+  return Array.from({ length: squares.length / columns }, (_, row) =>
+    squares.slice(row * columns, (row + 1) * columns).join(''),
+  );
+}
+
 /** A rectangular board as text, from its rows of characters, with its edges. */
 export function gridText(rows: readonly string[], edges: Edges): string {
   const margin = widest(edges.rows);

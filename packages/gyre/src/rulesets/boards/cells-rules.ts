@@ -13,9 +13,14 @@ type Parts =
   | 'show'
   | 'canonical';
 
-/** What rulesets with the pieces x (Left) and o (Right) on a board of squares have in common: all but the moves. */
-export function rulesOfPieces(name: string, title: string, board: string): Pick<Ruleset<Cells>, Parts> {
-  const start = parseCells(board, '.xo', 'the board');
+/** What rulesets on a board of squares have in common: all but the moves. Squares are empty, x (Left) or o (Right), if nothing else is said. */
+export function rulesOfCells(
+  name: string,
+  title: string,
+  board: string,
+  squares = '.xo',
+): Pick<Ruleset<Cells>, Parts> {
+  const start = parseCells(board, squares, 'the board');
   return {
     name,
     title,
@@ -23,7 +28,7 @@ export function rulesOfPieces(name: string, title: string, board: string): Pick<
     players: ['Left', 'Right'],
     starts: () => [{ position: start }],
     key: keyOfCells,
-    fromKey: cellsFromKey('.xo'),
+    fromKey: cellsFromKey(squares),
     show: cellsText,
     canonical: (cells) => leastOf(allImages(cells)),
   };
@@ -35,7 +40,8 @@ export const PIECES: Readonly<Record<'x' | 'o', Omit<BoardPiece, 'point'>>> = {
   o: { kind: 'o', owner: 1 },
 };
 
-/** The one parameter of such a ruleset. */
-export function boardOfPieces(fallback: string, summary: string): RulesetFamily['parameters'] {
-  return [{ name: 'board', summary, fallback, squares: '.xo' }];
+/** The one parameter of such a ruleset: `squares` is what its boards are made of. */
+export function boardOfCells(fallback: string, kinds: string, squares = '.xo'): RulesetFamily['parameters'] {
+  const summary = `rows from the top: ${kinds}, # none, | between rows`;
+  return [{ name: 'board', summary, fallback, squares }];
 }

@@ -5,13 +5,12 @@ import { checkIsRuleset, checkWhole } from '../contract/checks.ts';
 import type { Key, Ruleset } from '../contract/contract.ts';
 import { isIndexed } from '../contract/indexed.ts';
 import { type Listed, listMoves } from '../contract/list-moves.ts';
-import { isScore } from '../explore/explore.ts';
+import { isScore } from '../explore/refusals.ts';
 import { BoardCheck } from './board-faults.ts';
 import { type Checked, type CheckOptions, type Fault, FaultList } from './faults.ts';
 import { Habits, type Warning } from './habits.ts';
 import { checkIndex } from './index-faults.ts';
-import { checkOrdinal } from './ordinal-faults.ts';
-import { checkParts } from './part-faults.ts';
+import { checkOrdinal, checkSum } from './part-faults.ts';
 import { checkShape } from './shape-faults.ts';
 import { checkSymmetry } from './symmetry-faults.ts';
 
@@ -177,7 +176,7 @@ class Walk<P> {
     if (this.positions <= MOST_SAMPLES) this.#boards.check(position, player);
     checkSymmetry(this.#ruleset, { position, player, moves, score }, this.#faults);
     if (score === undefined && this.positions <= MOST_SAMPLES) {
-      checkParts(this.#ruleset, { position, player, moves }, this.#faults);
+      checkSum(this.#ruleset, { position, player, moves }, this.#faults);
       checkOrdinal(this.#ruleset, { position, player, moves }, this.#faults);
     }
     return moves;

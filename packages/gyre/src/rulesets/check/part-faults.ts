@@ -11,7 +11,7 @@ interface Visited<P> {
 }
 
 /** Checks that a position is the sum of its parts: a move in it is a move in one of them, and the other way round. */
-export function checkParts<P>(
+export function checkSum<P>(
   ruleset: Ruleset<P>,
   { position, player, moves }: Visited<P>,
   faults: FaultList,
@@ -53,4 +53,45 @@ export function checkParts<P>(
     );
     return [...new Set(sums)].toSorted().join('\n');
   }
+}
+
+/** Checks that a position is the ordinal sum that `ordinal` claims: its moves are those of the base and those of the rest. */
+export function checkOrdinal<P>(
+  ruleset: Ruleset<P>,
+  { position, player, moves }: Visited<P>,
+  faults: FaultList,
+): void {
+  const pair = ruleset.ordinal?.(position);
+  if (pair === undefined) return;
+  const [base, rest] = pair;
+  const expected = [
+    ...listMoves(ruleset, base, player).map(({ to }) => written(to)),
+    ...listMoves(ruleset, rest, player).map(({ to }) => joined(base, to)),
+  ];
+  if (textOf(expected) === textOf(moves.map(({ to }) => written(to)))) return;
+  faults.add(
+    'parts',
+    `the moves are not those of the ordinal sum at\n${ruleset.show(position, player)}`,
+    'ordinal gives [base, rest]: a move in the base does away with the rest, and a move in the rest leaves the base',
+  );
+
+  function written(p: P): string {
+    const found = ruleset.ordinal?.(p);
+    return found === undefined ? sumOf(p) : joined(...found);
+  }
+
+  function joined(below: P, above: P): string {
+    const upper = sumOf(above);
+    return upper === '' ? sumOf(below) : `${sumOf(below)} : ${upper}`;
+  }
+
+  /** The parts of a position as one text. */
+  function sumOf(p: P): string {
+    const keys = (ruleset.parts?.(p) ?? [p]).map((part) => String(ruleset.key(part)));
+    return keys.toSorted().join(' + ');
+  }
+}
+
+function textOf(positions: readonly string[]): string {
+  return [...new Set(positions)].toSorted().join('\n');
 }

@@ -81,6 +81,9 @@ export interface Layer {
   readonly to: number;
 }
 
+/** The play on an index, as the engine of a ruleset gives it. */
+export type IndexPlay = Pick<ReversibleRuleset, 'prepare' | 'movesFrom' | 'movesInto'>;
+
 /** An indexed ruleset that can be played backwards. */
 export interface ReversibleRuleset<P = unknown> extends IndexedRuleset<P> {
   movesInto(index: number, out: Uint32Array): number;

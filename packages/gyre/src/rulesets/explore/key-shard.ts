@@ -1,4 +1,6 @@
-/** A shard as it crosses from thread to thread: its slots on shared memory, and how many keys it holds. */
+import { memoryOf } from './round-memory.ts';
+
+/** A shard as it crosses from thread to thread: its slots, and how many keys it holds. */
 export interface ShardState {
   readonly slots: Int32Array;
   readonly length: number;
@@ -8,7 +10,7 @@ export interface ShardState {
 export type IsSameKey = (number: number) => boolean;
 
 /**
- * A part of all keys, by their hashes: open addressing on shared memory. A slot holds the hash, then a number plus one
+ * A part of all keys, by their hashes: open addressing, on shared memory if other threads have it, too. A slot holds the hash, then a number plus one
  * with the player to move as its sign, or 0 if it is free. What a number stands for is the caller's business, and so is the
  * comparison of keys. Linear probing, at most half full.
  */
@@ -18,11 +20,20 @@ export class KeyShard {
   touched = 0;
   #slots: Int32Array;
   #mask: number;
+  readonly #isShared: boolean;
+  readonly #quick: number;
 
-  constructor({ slots, length }: ShardState) {
+  /** @param quick up to so many slots it grows fourfold, which takes less time and more memory than to double them */
+  constructor({ slots, length }: ShardState, quick: number = 1 << 20) {
+    this.#quick = quick;
     this.#slots = slots;
     this.length = length;
     this.#mask = slots.length / WORDS - 1;
+    this.#isShared = !(slots.buffer instanceof ArrayBuffer);
+  }
+
+  get bytes(): number {
+    return this.#slots.byteLength;
   }
 
   get state(): ShardState {
@@ -76,8 +87,8 @@ export class KeyShard {
 
   #grow(): void {
     const old = this.#slots;
-    const mask = (this.#mask < MODEST ? 4 : 2) * (this.#mask + 1) - 1;
-    const slots = newSlots(mask + 1);
+    const mask = (this.#mask < this.#quick ? 4 : 2) * (this.#mask + 1) - 1;
+    const slots = newSlots(mask + 1, this.#isShared);
     for (let from = 0; from < old.length; from += WORDS) {
       if (old[from + 1] === 0) continue;
       let slot = old[from] & mask;
@@ -91,16 +102,14 @@ export class KeyShard {
 }
 
 const WORDS = 2;
-const FIRST = 1 << 10;
-const MODEST = 1 << 20;
 
-function newSlots(count: number): Int32Array {
-  return new Int32Array(new SharedArrayBuffer(4 * WORDS * count));
+function newSlots(count: number, isShared: boolean): Int32Array {
+  return new Int32Array(memoryOf(4 * WORDS * count, isShared));
 }
 
-/** An empty shard. */
-export function newShard(): ShardState {
-  return { slots: newSlots(FIRST), length: 0 };
+/** An empty shard with room for so many keys, and some more. */
+export function newShard(isShared: boolean, keys = 500): ShardState {
+  return { slots: newSlots(2 ** Math.ceil(Math.log2(Math.max(64, 2 * keys + 1))), isShared), length: 0 };
 }
 
 /** Which of so many shards a key with that hash belongs to. The slot comes from the low bits, the shard from the high ones. */

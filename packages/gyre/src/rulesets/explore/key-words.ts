@@ -1,5 +1,5 @@
+import { GyreError } from '../../graph/index.ts';
 import type { Key } from '../contract/contract.ts';
-import { badKey, checkKey } from './position-numbers.ts';
 
 /** One ruleset uses one kind of key. */
 export type KeyKind = 'number' | 'bigint' | 'string';
@@ -12,6 +12,7 @@ export type KeyKind = 'number' | 'bigint' | 'string';
 export class KeyWords {
   readonly kind: KeyKind;
   readonly #wide = new BigUint64Array(1);
+  readonly #halves = new Uint32Array(this.#wide.buffer);
   readonly #units: number[] = [];
 
   constructor(kind: KeyKind) {
@@ -29,11 +30,15 @@ export class KeyWords {
       return at + 1;
     }
     checkKey(key);
-    const number = typeof key === 'number' ? key : undefined;
-    words[at] = number === undefined ? Number((key as bigint) & LOW_WORD) : number % TWO_32;
-    const high = number === undefined ? Number((key as bigint) >> 32n) : Math.floor(number / TWO_32);
-    words[at + 1] = high;
-    return high === 0 ? at + 1 : at + 2;
+    if (typeof key === 'bigint') {
+      this.#wide[0] = key;
+      words[at] = this.#halves[LOW];
+      words[at + 1] = this.#halves[HIGH];
+    } else {
+      words[at] = key % TWO_32;
+      words[at + 1] = key / TWO_32;
+    }
+    return words[at + 1] === 0 ? at + 1 : at + 2;
   }
 
   /** The key whose words are `words[from]` up to, not including, `words[to]`. */
@@ -41,7 +46,8 @@ export class KeyWords {
     if (this.kind === 'string') return this.#text(words, from);
     const high = to - from === 2 ? words[from + 1] : 0;
     if (this.kind === 'number') return high * TWO_32 + words[from];
-    this.#wide[0] = (BigInt(high) << 32n) | BigInt(words[from]);
+    this.#halves[LOW] = words[from];
+    this.#halves[HIGH] = high;
     return this.#wide[0];
   }
 
@@ -58,7 +64,9 @@ export class KeyWords {
 /** So many characters at a time can be arguments of a function. */
 const SHORT = 4096;
 const TWO_32 = 2 ** 32;
-const LOW_WORD = 0xffff_ffffn;
+/** Which word of a 64-bit number is the low one; both orders occur only in exotic hosts. */
+const LOW = new Uint32Array(new BigUint64Array([1n]).buffer)[0] === 1 ? 0 : 1;
+const HIGH = 1 - LOW;
 
 function writeText(text: string, words: Uint32Array, at: number): number {
   const end = at + 1 + ((text.length + 1) >> 1);
@@ -89,4 +97,16 @@ export function hashWords(words: Uint32Array, from: number, to: number, player: 
   h = Math.imul(h, 0x2c1b_3c6d);
   h ^= h >>> 12;
   return Math.imul(h, 0x85eb_ca6b) >>> 0;
+}
+
+/** Refuses a number or bigint that is out of range. */
+function checkKey(key: Key): void {
+  if (typeof key === 'bigint' && (key < 0n || key >> 64n !== 0n))
+    throw badKey(key, 'bigint keys are 0 to 2^64 - 1; use a text instead');
+  if (typeof key === 'number' && (!Number.isSafeInteger(key) || key < 0))
+    throw badKey(key, 'number keys are whole, 0 to 2^53 - 1; use a bigint or a text instead');
+}
+
+export function badKey(key: unknown, hint: string): GyreError {
+  return new GyreError('E_RULESET', `a position has the key ${String(key)}`, hint);
 }

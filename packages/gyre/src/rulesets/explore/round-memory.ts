@@ -1,7 +1,7 @@
 import { GyreError, MAX_COUNT } from '../../graph/index.ts';
 import type { KeyKind } from './key-words.ts';
 
-/** What one thread finds in one round: the moves of a run of vertices, in their order. All on shared memory. */
+/** What is found in one round in one go: the moves of a run of vertices, in their order. On shared memory, if threads take part. */
 export interface SliceMemory {
   /** The keys of the positions that the moves lead to, as words, one after the other. */
   readonly words: Uint32Array;
@@ -17,7 +17,7 @@ export interface SliceMemory {
   readonly shardStarts: Int32Array;
   /** Move → the vertex that it leads to, or ~m, if that is new in this round and move m leads there first. */
   readonly results: Int32Array;
-  /** Vertex of the slice → how many moves it has. */
+  /** Row of the slice → how many moves it has: one row for each vertex, or in a sum two. */
   readonly degrees: Int32Array;
   /** The vertices of the slice where the game is over, and what it is worth there to the player to move. */
   readonly overVertices: Int32Array;
@@ -34,12 +34,9 @@ export const MOVES = 0;
 export const STOP = 1;
 export const OVER = 2;
 
-/** Moves are told apart over all slices as slice · 2^MOVE_BITS + move. */
-export const MOVE_BITS = 22;
-
-/** Slices as they cross from thread to thread: one piece of shared memory for all of them. */
+/** Slices as they cross from thread to thread: one piece of memory for all of them. */
 export interface SliceBlock {
-  readonly memory: SharedArrayBuffer;
+  readonly memory: ArrayBufferLike;
   readonly slices: number;
   /** Each slice has room for so many moves. */
   readonly moves: number;
@@ -47,8 +44,8 @@ export interface SliceBlock {
 }
 
 /** Room for so many slices. */
-export function newSlices(slices: number, moves: number, shards: number): SliceBlock {
-  return { memory: memoryOf(4 * slices * sliceWords(moves, shards)), slices, moves, shards };
+export function newSlices(slices: number, moves: number, shards: number, isShared: boolean): SliceBlock {
+  return { memory: memoryOf(4 * slices * sliceWords(moves, shards), isShared), slices, moves, shards };
 }
 
 /** The slices of a block. */
@@ -75,7 +72,7 @@ function lines(words: number): number {
   return LINE * Math.ceil(words / LINE);
 }
 
-function sliceAt(memory: SharedArrayBuffer, start: number, moves: number, shards: number): SliceMemory {
+function sliceAt(memory: ArrayBufferLike, start: number, moves: number, shards: number): SliceMemory {
   let at = start;
   const place = (room: number): number => {
     const here = at;
@@ -101,7 +98,7 @@ function sliceAt(memory: SharedArrayBuffer, start: number, moves: number, shards
   };
 }
 
-/** Everything found so far, on shared memory. */
+/** Everything found so far. */
 export interface FoundMemory {
   /** The keys of all vertices, as words, one after the other. */
   readonly words: Uint32Array;
@@ -129,6 +126,8 @@ export interface FoundCounts {
   readonly vertices: number;
   /** For so many vertices the moves are listed. */
   readonly listed: number;
+  /** The rows of the listed vertices: one for each, or in a sum two. */
+  readonly rows: number;
   readonly moves: number;
   readonly words: number;
   /** At so many vertices the game is over. */
@@ -140,22 +139,18 @@ export function roomFor(
   memory: FoundMemory | undefined,
   used: FoundCounts,
   more: { readonly moves: number; readonly words: number },
+  isShared: boolean,
 ): FoundMemory {
   const need = roomNeeded(used, more);
   if (memory !== undefined && hasRoom(memory, need)) return memory;
-  const words = (name: 'words' | 'starts'): Uint32Array =>
-    kept(memory?.[name], need[name], (length) => new Uint32Array(memoryOf(4 * length)));
-  const integers = (name: 'offsets' | 'ends' | 'overVertices' | 'overScores'): Int32Array =>
-    kept(memory?.[name], need[name], (length) => new Int32Array(memoryOf(4 * length)));
-  return {
-    words: words('words'),
-    starts: words('starts'),
-    players: kept(memory?.players, need.players, (length) => new Uint8Array(memoryOf(length))),
-    offsets: integers('offsets'),
-    ends: integers('ends'),
-    overVertices: integers('overVertices'),
-    overScores: integers('overScores'),
+  const column = ([name, Column]: (typeof COLUMNS)[number]): [string, unknown] => {
+    const { length = 0 } = memory?.[name] ?? {};
+    if (memory !== undefined && length >= need[name]) return [name, memory[name]];
+    // Memory that is never touched costs nothing, and copying costs time: a short column becomes four times as long.
+    const room = Math.max(need[name], Math.min(MAX_COUNT, (length < MODEST ? 4 : 2) * length));
+    return [name, new Column(memoryOf(Column.BYTES_PER_ELEMENT * room, isShared) as ArrayBuffer)];
   };
+  return Object.fromEntries(COLUMNS.map(column)) as unknown as FoundMemory;
 }
 
 /** Column → how many entries it must have room for. */
@@ -168,7 +163,7 @@ function roomNeeded(used: FoundCounts, more: { readonly moves: number; readonly 
     words: used.words + more.words,
     starts: vertices,
     players: vertices,
-    offsets: vertices,
+    offsets: used.rows + more.moves + 1,
     ends: used.moves + more.moves,
     overVertices: over,
     overScores: over,
@@ -176,24 +171,18 @@ function roomNeeded(used: FoundCounts, more: { readonly moves: number; readonly 
 }
 
 function hasRoom(memory: FoundMemory, need: Room): boolean {
-  return COLUMNS.every((name) => memory[name].length >= need[name]);
+  return COLUMNS.every(([name]) => memory[name].length >= need[name]);
 }
 
-const COLUMNS = ['words', 'starts', 'players', 'offsets', 'ends', 'overVertices', 'overScores'] as const;
-
-/**
- * The column if it has the room, otherwise an empty one. Memory that is never touched costs nothing, and copying costs
- * time: a short column becomes four times as long.
- */
-function kept<T extends { readonly length: number }>(
-  column: T | undefined,
-  need: number,
-  make: (length: number) => T,
-): T {
-  if (column !== undefined && column.length >= need) return column;
-  const length = column?.length ?? 0;
-  return make(Math.max(need, Math.min(MAX_COUNT, (length < MODEST ? 4 : 2) * length)));
-}
+const COLUMNS = [
+  ['words', Uint32Array],
+  ['starts', Uint32Array],
+  ['players', Uint8Array],
+  ['offsets', Int32Array],
+  ['ends', Int32Array],
+  ['overVertices', Int32Array],
+  ['overScores', Int32Array],
+] as const;
 
 const MODEST = 1 << 24;
 
@@ -201,20 +190,21 @@ const MODEST = 1 << 24;
 export function copyFound(
   from: FoundMemory,
   to: FoundMemory,
-  { vertices, listed, moves, words, over }: FoundCounts,
+  { vertices, rows, moves, words, over }: FoundCounts,
   part = 0,
   parts = 1,
 ): void {
+  if (from === to) return;
   const used: Room = {
     words,
     starts: vertices + 1,
     players: vertices,
-    offsets: listed + 1,
+    offsets: rows + 1,
     ends: moves,
     overVertices: over,
     overScores: over,
   };
-  for (const name of COLUMNS) {
+  for (const [name] of COLUMNS) {
     if (from[name] === to[name]) continue;
     const [start, stop] = [part, part + 1].map((at) => Math.floor((used[name] * at) / parts));
     to[name].set(from[name].subarray(start, stop), start);
@@ -242,9 +232,10 @@ export function roomOf(slices: readonly SliceMemory[]): { readonly moves: number
   return { moves: slices.length * hashes.length, words: slices.length * words.length };
 }
 
-function memoryOf(bytes: number): SharedArrayBuffer {
+/** Memory that is all zero, shared with other threads or not. */
+export function memoryOf(bytes: number, isShared: boolean): ArrayBufferLike {
   try {
-    return new SharedArrayBuffer(bytes);
+    return isShared ? new SharedArrayBuffer(bytes) : new ArrayBuffer(bytes);
   } catch (cause) {
     throw new GyreError(
       'E_LIMIT',

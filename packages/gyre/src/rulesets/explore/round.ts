@@ -1,10 +1,9 @@
 import type { Meeting } from '../../floor/index.ts';
-import { KeyShard, type ShardState } from './key-shard.ts';
+import type { KeyShard } from './key-shard.ts';
 import type { Lister } from './lister.ts';
 import {
   type FoundCounts,
   fitting,
-  MOVE_BITS,
   MOVES,
   OVER,
   type RoundMemory,
@@ -19,10 +18,14 @@ export interface RoundRange {
   readonly found: FoundCounts;
 }
 
-/** The next round: as many vertices as are likely to fit the slices. */
-export function nextRange(slices: readonly SliceMemory[], found: FoundCounts): RoundRange {
+/** The next round: as many vertices as are likely to fit the slices, and at most so many. */
+export function nextRange(
+  slices: readonly SliceMemory[],
+  found: FoundCounts,
+  most: number = Number.POSITIVE_INFINITY,
+): RoundRange {
   const from = found.listed;
-  return { from, to: Math.min(found.vertices, from + fitting(slices, found)), found };
+  return { from, to: Math.min(found.vertices, from + Math.min(most, fitting(slices, found))), found };
 }
 
 /**
@@ -34,45 +37,40 @@ export function nextRange(slices: readonly SliceMemory[], found: FoundCounts): R
  * phase nobody reads what another writes. Threads draw the slices: who is quick does more of them.
  */
 export class Round<P> {
+  readonly memory: RoundMemory;
   readonly #meeting: Meeting;
   readonly #lister: Lister<P>;
-  readonly #memory: RoundMemory;
-  /** Shard → the moves that led to its new keys first. */
-  readonly #news = new Map<number, number[]>();
-  readonly #own: ReadonlyMap<number, KeyShard>;
+  readonly #first: number;
+  readonly #own: readonly KeyShard[];
+  /** Own shard → the moves that led to its new keys first. */
+  readonly #news: number[][] = [];
+  /** Moves are told apart over all slices as slice · 2^bits + move. */
+  readonly #bits: number;
 
-  /** @param own the shards that this thread owns */
-  constructor(
-    lister: Lister<P>,
-    memory: RoundMemory,
-    meeting: Meeting,
-    own: ReadonlyMap<number, ShardState>,
-  ) {
+  /** @param own the shards that this thread owns, the first of them with the number `first` */
+  constructor(lister: Lister<P>, memory: RoundMemory, meeting: Meeting, own: readonly KeyShard[], first = 0) {
     this.#lister = lister;
-    this.#memory = memory;
+    this.memory = memory;
+    this.#bits = bitsOf(memory.slices);
     this.#meeting = meeting;
-    this.#own = new Map([...own].map(([shard, state]) => [shard, new KeyShard(state)]));
-  }
-
-  /** The own shards as they are now. */
-  get shards(): ReadonlyMap<number, ShardState> {
-    return new Map([...this.#own].map(([number, shard]) => [number, shard.state]));
+    this.#own = own;
+    this.#first = first;
   }
 
   /** Does a round; returns how much is found after it, the same on all threads. They must meet before the next one. */
   run({ from, to, found }: RoundRange): FoundCounts {
-    const { slices: all } = this.#memory;
+    const { slices: all } = this.memory;
     const cut = cutsOf(from, to, all.length);
-    this.#drawn(all.length, (s) => this.#lister.list(this.#memory, s, cut(s), cut(s + 1)));
+    this.#drawn(all.length, (s) => this.#lister.list(this.memory, s, cut(s), cut(s + 1)));
     this.#meeting.meet();
     const slices = validSlices(all, cut);
-    for (const [number, shard] of this.#own) this.#lookUp(number, shard, slices, found.vertices);
+    for (let own = 0; own < this.#own.length; own++) this.#lookUp(own, slices, found.vertices);
     this.#meeting.meet();
-    const sums = sumsOver(slices, found);
+    const sums = sumsOver(slices, found, this.#lister.rowsEach);
     this.#drawn(slices.length, (s) => this.#number(slices[s], s, sums[s]));
     this.#meeting.meet();
     this.#drawn(slices.length, (s) => this.#writeRows(slices, s, cut(s), sums[s]));
-    for (const [number, shard] of this.#own) this.#renumber(number, shard, found.vertices);
+    for (let own = 0; own < this.#own.length; own++) this.#renumber(own, found.vertices);
     return sums[slices.length];
   }
 
@@ -82,10 +80,14 @@ export class Round<P> {
   }
 
   /** Finds every key of one shard, in the order of the moves; new keys get numbers from `known` on, for this round only. */
-  #lookUp(number: number, shard: KeyShard, slices: readonly SliceMemory[], known: number): void {
-    const { words: knownWords, starts: knownStarts } = this.#memory.found;
+  #lookUp(own: number, slices: readonly SliceMemory[], known: number): void {
+    const { words: knownWords, starts: knownStarts } = this.memory.found;
+    const number = this.#first + own;
+    const shard = this.#own[own];
+    const bits = this.#bits;
+    const mask = (1 << bits) - 1;
     const news: number[] = [];
-    this.#news.set(number, news);
+    this.#news[own] = news;
     let mine = slices[0];
     let move = 0;
     const isSame = (other: number): boolean => {
@@ -100,8 +102,8 @@ export class Round<P> {
           starts[move + 1],
         );
       const first = news[other - known];
-      const slice = slices[first >>> MOVE_BITS];
-      const at = first & MOVE_MASK;
+      const slice = slices[first >>> bits];
+      const at = first & mask;
       return areEqual(
         slice.words,
         slice.starts[at],
@@ -125,7 +127,7 @@ export class Round<P> {
         const next = known + news.length;
         const place = shard.place(hashes[move], players[move], next, sameKey);
         if (place === next) {
-          news.push((s << MOVE_BITS) | move);
+          news.push((s << bits) | move);
           words += starts[move + 1] - starts[move];
         }
         results[move] = place < known ? place : ~news[place - known];
@@ -137,18 +139,19 @@ export class Round<P> {
 
   /** Is every key a number of one word? Then two keys with the same hash are the same, because no two words have one hash. */
   #isNarrow(slices: readonly SliceMemory[], known: number): boolean {
-    const { kind, found } = this.#memory;
+    const { kind, found } = this.memory;
     const isShort = ({ starts, board }: SliceMemory): boolean => starts[board[MOVES]] === board[MOVES];
     return kind !== 'string' && found.starts[known] === known && slices.every(isShort);
   }
 
   /** Numbers the vertices that a slice is the first to lead to, and keeps their keys; `before` counts what comes before it. */
   #number(slice: SliceMemory, s: number, before: FoundCounts): void {
-    const { words: allWords, starts: allStarts, players: allPlayers } = this.#memory.found;
+    const { words: allWords, starts: allStarts, players: allPlayers } = this.memory.found;
     const { results, words, starts, players, board } = slice;
+    const base = s << this.#bits;
     let { vertices: vertex, words: end } = before;
-    for (let move = 0; move < board[MOVES]; move++) {
-      if (results[move] !== ~((s << MOVE_BITS) | move)) continue;
+    for (let move = 0, moves = board[MOVES]; move < moves; move++) {
+      if (results[move] !== ~(base | move)) continue;
       for (let at = starts[move]; at < starts[move + 1]; at++) allWords[end++] = words[at];
       allPlayers[vertex] = players[move];
       allStarts[vertex + 1] = end;
@@ -158,28 +161,43 @@ export class Round<P> {
 
   /** Writes the rows of a slice, by now every move knows its vertex, and where the game is over. */
   #writeRows(slices: readonly SliceMemory[], s: number, from: number, before: FoundCounts): void {
-    const { offsets, ends, overVertices, overScores } = this.#memory.found;
-    const { results, degrees, board, ...slice } = slices[s];
+    const { offsets, ends, overVertices, overScores } = this.memory.found;
+    const slice = slices[s];
+    const { results, degrees, board } = slice;
     const first = before.moves;
-    for (let move = 0; move < board[MOVES]; move++) {
+    const bits = this.#bits;
+    const mask = (1 << bits) - 1;
+    for (let move = 0, moves = board[MOVES]; move < moves; move++) {
       const result = results[move];
-      ends[first + move] = result >= 0 ? result : slices[~result >>> MOVE_BITS].results[~result & MOVE_MASK];
+      ends[first + move] = result >= 0 ? result : slices[~result >>> bits].results[~result & mask];
     }
     let end = first;
-    for (let v = from; v < board[STOP]; v++) offsets[v + 1] = end += degrees[v - from];
-    overVertices.set(slice.overVertices.subarray(0, board[OVER]), before.over);
-    overScores.set(slice.overScores.subarray(0, board[OVER]), before.over);
+    const rows = this.#lister.rowsEach * (board[STOP] - from);
+    for (let row = 0, at = before.rows + 1; row < rows; row++, at++) offsets[at] = end += degrees[row];
+    for (let i = 0, over = before.over; i < board[OVER]; i++, over++) {
+      overVertices[over] = slice.overVertices[i];
+      overScores[over] = slice.overScores[i];
+    }
   }
 
   /** Gives the new keys of a shard their numbers for good. */
-  #renumber(number: number, shard: KeyShard, known: number): void {
-    const { slices } = this.#memory;
-    for (const [i, first] of (this.#news.get(number) ?? []).entries()) {
-      const { hashes, players, results } = slices[first >>> MOVE_BITS];
-      const move = first & MOVE_MASK;
-      shard.renumber(hashes[move], players[move], known + i, results[move]);
+  #renumber(own: number, known: number): void {
+    const { slices } = this.memory;
+    const mask = (1 << this.#bits) - 1;
+    const news = this.#news[own];
+    for (let i = 0; i < news.length; i++) {
+      const { hashes, players, results } = slices[news[i] >>> this.#bits];
+      const move = news[i] & mask;
+      if (results[move] !== known + i)
+        // one slice that is alone gives the same numbers
+        this.#own[own].renumber(hashes[move], players[move], known + i, results[move]);
     }
   }
+}
+
+/** So many bits tell the moves of a slice apart. */
+function bitsOf([{ hashes }]: readonly SliceMemory[]): number {
+  return 32 - Math.clz32(hashes.length - 1);
 }
 
 /** Where each of so many equal runs begins. */
@@ -194,13 +212,14 @@ function validSlices(slices: readonly SliceMemory[], cut: (slice: number) => num
 }
 
 /** How much is found before each slice, and, behind the last, after all. */
-function sumsOver(slices: readonly SliceMemory[], found: FoundCounts): FoundCounts[] {
+function sumsOver(slices: readonly SliceMemory[], found: FoundCounts, rowsEach: number): FoundCounts[] {
   const sums = [found];
   for (const { board, firsts, firstWords } of slices) {
     const { vertices, moves, words, over } = sums[sums.length - 1];
     sums.push({
       vertices: vertices + total(firsts),
       listed: board[STOP],
+      rows: rowsEach * board[STOP],
       moves: moves + board[MOVES],
       words: words + total(firstWords),
       over: over + board[OVER],
@@ -213,8 +232,6 @@ const isTrue = (): boolean => true;
 
 /** So many keys are looked up between two touches, less one. */
 const TOUCH_MASK = 0x3f;
-
-const MOVE_MASK = (1 << MOVE_BITS) - 1;
 
 function total(counts: Int32Array): number {
   let sum = 0;

@@ -8,7 +8,7 @@ import {
   TAKEN,
   withCells,
 } from '../boards/cells.ts';
-import { rulesOfPieces } from '../boards/cells-rules.ts';
+import { boardOfCells, rulesOfCells } from '../boards/cells-rules.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 
 /**
@@ -19,7 +19,7 @@ import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
  */
 export function amazons(board: string): Ruleset<Cells> {
   return {
-    ...rulesOfPieces('amazons', 'Amazons', board),
+    ...rulesOfCells('amazons', 'Amazons', board),
 
     moves(cells, player, emit) {
       for (let from = 0; from < cells.length; from++) {
@@ -64,13 +64,6 @@ export const amazonsFamily: RulesetFamily = {
   name: 'amazons',
   title: 'Amazons',
   summary: 'move like a queen, then shoot away a square',
-  parameters: [
-    {
-      name: 'board',
-      summary: 'rows from the top: x o amazons, . empty, # none, | between rows',
-      fallback: 'x..|...|..o',
-      squares: '.xo#',
-    },
-  ],
+  parameters: boardOfCells('x..|...|..o', 'x o amazons, . empty', '.xo#'),
   make: (given) => amazons(given.board),
 };

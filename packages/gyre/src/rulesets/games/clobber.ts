@@ -1,6 +1,6 @@
 import { opponent } from '../../graph/index.ts';
 import { besides, type Cells, cellName, cellsBoard, regions, withCells } from '../boards/cells.ts';
-import { boardOfPieces, PIECES, rulesOfPieces } from '../boards/cells-rules.ts';
+import { boardOfCells, PIECES, rulesOfCells } from '../boards/cells-rules.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
  */
 export function clobber(board: string): Ruleset<Cells> {
   return {
-    ...rulesOfPieces('clobber', 'Clobber', board),
+    ...rulesOfCells('clobber', 'Clobber', board),
 
     moves(cells, player, emit) {
       for (let from = 0; from < cells.length; from++) {
@@ -37,6 +37,6 @@ export const clobberFamily: RulesetFamily = {
   name: 'clobber',
   title: 'Clobber',
   summary: 'take a neighbouring piece of the other player',
-  parameters: boardOfPieces('xox|oxo|xox', 'rows from the top: x o pieces, . empty, # none, | between rows'),
+  parameters: boardOfCells('xox|oxo|xox', 'x o pieces, . empty'),
   make: (given) => clobber(given.board),
 };

@@ -1,18 +1,6 @@
 import { opponent, type Player } from '../../graph/index.ts';
-import {
-  allImages,
-  besides,
-  type Cells,
-  cellName,
-  cellsBoard,
-  cellsFromKey,
-  cellsText,
-  keyOfCells,
-  leastOf,
-  parseCells,
-  regions,
-  withCells,
-} from '../boards/cells.ts';
+import { besides, type Cells, cellName, cellsBoard, regions, withCells } from '../boards/cells.ts';
+import { boardOfCells, rulesOfCells } from '../boards/cells-rules.ts';
 import type { PieceLooks } from '../boards/grid-board.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 
@@ -32,8 +20,6 @@ export function snort(board: string): Ruleset<Cells> {
 
 /** Empty squares are `.`, or `l` and `r` if only Left or only Right may colour them; coloured ones are `x` and `o`. */
 function colouring(name: 'col' | 'snort', board: string): Ruleset<Cells> {
-  const start = parseCells(board, '.xolr', 'the board');
-
   /** May the player colour the square? */
   function mayColour(cells: Cells, at: number, player: Player): boolean {
     if (cells[at] !== '.' && cells[at] !== 'lr'[player]) return false;
@@ -57,22 +43,14 @@ function colouring(name: 'col' | 'snort', board: string): Ruleset<Cells> {
   }
 
   return {
-    name,
-    title: name === 'col' ? 'Col' : 'Snort',
-    parameters: { board: start },
-    players: ['Left', 'Right'],
-    starts: () => [{ position: start }],
+    ...rulesOfCells(name, name === 'col' ? 'Col' : 'Snort', board, '.xolr'),
 
     moves(cells, player, emit) {
       for (let at = 0; at < cells.length; at++)
         if (mayColour(cells, at, player)) emit(withCells(cells, [[at, 'xo'[player]]]), cellName(cells, at));
     },
 
-    key: keyOfCells,
-    fromKey: cellsFromKey('.xolr'),
-    show: cellsText,
     board: (cells) => cellsBoard(cells.replaceAll('#', ' '), LOOKS),
-    canonical: (cells) => leastOf(allImages(cells)),
     parts: (cells) => regions(openSquares(cells), besides(cells), matters),
   };
 }
@@ -89,14 +67,7 @@ function familyOf(name: 'col' | 'snort', title: string, summary: string): Rulese
     name,
     title,
     summary,
-    parameters: [
-      {
-        name: 'board',
-        summary: 'rows from the top: . empty, x o coloured, # none, | between rows',
-        fallback: '...|...|...',
-        squares: '.xo#',
-      },
-    ],
+    parameters: boardOfCells('...|...|...', '. empty, x o coloured', '.xo#'),
     make: (given) => colouring(name, given.board),
   };
 }

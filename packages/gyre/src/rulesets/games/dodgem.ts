@@ -1,6 +1,6 @@
 import { MISERE } from '../../game/index.ts';
 import type { Player } from '../../graph/index.ts';
-import { gridText, lettered, squareNames } from '../boards/board-text.ts';
+import { gridText, inRows, lettered, squareNames } from '../boards/board-text.ts';
 import { fromNumber } from '../boards/from-key.ts';
 import { gridBoard, type PieceLooks } from '../boards/grid-board.ts';
 import type { Board, BoardPoint } from '../contract/board.ts';
@@ -28,8 +28,9 @@ export function dodgem(n: number): Ruleset<Road> {
   const edges = lettered(n, n);
   const names = squareNames(edges);
   const rowsOf = ({ cars }: Road): string[] =>
-    Array.from({ length: n }, (_, row) =>
-      Array.from({ length: n }, (__, column) => carAt(cars, row * n + column)).join(''),
+    inRows(
+      names.map((_, square) => carAt(cars, square)),
+      n,
     );
   const key = ({ cars }: Road): number => keyOf(cars, n);
   const read = (number: number): Road | undefined => {

@@ -1,21 +1,17 @@
 import type { Player } from '../../graph/index.ts';
 import {
-  allImages,
   type Cells,
   cellName,
   cellsBoard,
-  cellsFromKey,
-  cellsText,
   flips,
   isWall,
-  keyOfCells,
   leastOf,
-  parseCells,
   regions,
   rowLength,
   TAKEN,
   withCells,
 } from '../boards/cells.ts';
+import { boardOfCells, rulesOfCells } from '../boards/cells-rules.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 
 /**
@@ -34,18 +30,13 @@ export function cram(board: string): Ruleset<Cells> {
 }
 
 function dominoes(name: 'domineering' | 'cram', board: string): Ruleset<Cells> {
-  const start = parseCells(board, '.', 'the board');
   const isCram = name === 'cram';
   const stepsOf = (cells: Cells, player: Player): readonly number[] =>
     isCram ? [rowLength(cells), 1] : [player === 0 ? rowLength(cells) : 1];
 
   return {
-    name,
-    title: isCram ? 'Cram' : 'Domineering',
-    parameters: { board: start },
-    players: ['Left', 'Right'],
-    ...(isCram ? { impartial: true } : {}),
-    starts: () => [{ position: start }],
+    ...rulesOfCells(name, isCram ? 'Cram' : 'Domineering', board, '.'),
+    ...(isCram ? { impartial: true } : { canonical: (cells: Cells) => leastOf(flips(cells)) }),
 
     moves(cells, player, emit) {
       for (const step of stepsOf(cells, player)) {
@@ -57,27 +48,17 @@ function dominoes(name: 'domineering' | 'cram', board: string): Ruleset<Cells> {
       }
     },
 
-    key: keyOfCells,
-    fromKey: cellsFromKey('.'),
-    show: cellsText,
     board: (cells) => cellsBoard(cells, { '#': TAKEN }),
     touches: (_, __, { name: move }) => [[move.split(' ')]],
-    canonical: (cells) => leastOf(isCram ? allImages(cells) : flips(cells)),
     parts: (cells) => regions(cells).filter((region) => region.length > 1),
   };
 }
-
-const BOARD = {
-  name: 'board',
-  summary: 'rows from the top: . a square, # none, | between rows',
-  squares: '.#',
-};
 
 export const domineeringFamily: RulesetFamily = {
   name: 'domineering',
   title: 'Domineering',
   summary: 'Left puts dominoes upright, Right across',
-  parameters: [{ ...BOARD, fallback: '....|....|....|....' }],
+  parameters: boardOfCells('....|....|....|....', '. a square', '.#'),
   make: (given) => domineering(given.board),
 };
 
@@ -85,6 +66,6 @@ export const cramFamily: RulesetFamily = {
   name: 'cram',
   title: 'Cram',
   summary: 'either player puts dominoes either way',
-  parameters: [{ ...BOARD, fallback: '....|....|....' }],
+  parameters: boardOfCells('....|....|....', '. a square', '.#'),
   make: (given) => cram(given.board),
 };

@@ -1,5 +1,6 @@
 import { checkText, GyreError } from '../../graph/index.ts';
 import { fromText } from '../boards/from-key.ts';
+import type { Spot } from '../boards/points-board.ts';
 import type { Board, BoardLine, BoardPoint } from '../contract/board.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 
@@ -142,10 +143,8 @@ function renumbered(picture: Picture): Picture {
   return picture.map(({ from, to, colour }) => ({ from: numberOf(from), to: numberOf(to), colour }));
 }
 
-type Place = readonly [x: number, y: number];
-
 /** Where vertices stand: as high as their distance from the ground in branches, side by side. */
-function placesOf(picture: Picture): ReadonlyMap<number, Place> {
+function placesOf(picture: Picture): ReadonlyMap<number, Spot> {
   const at = meetings(picture);
   const heights = new Map([[0, 0]]);
   for (const [v, height] of heights) // iterating a map also visits what is added on the way
@@ -153,7 +152,7 @@ function placesOf(picture: Picture): ReadonlyMap<number, Place> {
       for (const w of [from, to]) if (!heights.has(w)) heights.set(w, height + 1);
   const top = Math.max(...heights.values());
   const counts = new Map<number, number>();
-  const places = new Map<number, Place>();
+  const places = new Map<number, Spot>();
   for (const [v, height] of heights) {
     const count = counts.get(height) ?? 0;
     counts.set(height, count + 1);
@@ -162,12 +161,12 @@ function placesOf(picture: Picture): ReadonlyMap<number, Place> {
   return places;
 }
 
-function boardOf(picture: Picture, given: ReadonlyMap<number, Place>): Board {
+function boardOf(picture: Picture, given: ReadonlyMap<number, Spot>): Board {
   const isAll = picture.every(({ from, to }) => given.has(from) && given.has(to));
   const places = isAll ? given : placesOf(picture);
   const points: BoardPoint[] = [];
   const lines: BoardLine[] = [];
-  const placeOf = (v: number): Place => places.get(v) ?? [0, 0];
+  const placeOf = (v: number): Spot => places.get(v) ?? [0, 0];
   for (const v of new Set([0, ...picture.flatMap(({ from, to }) => [from, to])]))
     points.push({ name: `${v}`, x: placeOf(v)[0], y: placeOf(v)[1], look: 'spot' });
   const pieces = picture.map(({ from, to, colour }, i) => {

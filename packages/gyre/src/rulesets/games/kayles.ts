@@ -1,11 +1,8 @@
-import { fromText, wholesIn } from '../boards/from-key.ts';
-import { heapBoard, heapsOf, stoneName } from '../boards/heap-board.ts';
+import { heapsOf, stoneName } from '../boards/heap-board.ts';
+import { type Heaps, inOrder, rulesOfHeaps } from '../boards/heaps.ts';
 import { checkWholes } from '../contract/checks.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 import { wholeNumbers } from '../contract/parameters.ts';
-
-/** Lengths of the rows of standing pins, longest first. */
-type Rows = readonly number[];
 
 /**
  * Kayles: knock down one pin, or two that stand side by side; a gap splits the row. Whoever finds no pin
@@ -13,14 +10,14 @@ type Rows = readonly number[];
  *
  * R. K. Guy and C. A. B. Smith, Proc. Cambridge Phil. Soc. 52 (1956): the nim-values, of period 12 from 71 on.
  */
-export function kayles(rows: readonly number[]): Ruleset<Rows> {
+export function kayles(rows: readonly number[]): Ruleset<Heaps> {
   checkWholes('the rows', rows);
   return {
     name: 'kayles',
     title: 'Kayles',
     parameters: { rows: rows.join(',') },
     impartial: true,
-    starts: () => [{ position: inOrder(rows) }],
+    ...rulesOfHeaps(rows, { kind: 'pin', shape: 'pin' }),
 
     moves(position, _, emit) {
       for (const [i, length] of position.entries()) {
@@ -36,11 +33,8 @@ export function kayles(rows: readonly number[]): Ruleset<Rows> {
       }
     },
 
-    key: keyOf,
-    fromKey: fromText(keyOf, (text) => inOrder(wholesIn(text))),
     show: (position) =>
       position.length === 0 ? '(no pins)' : position.map((length) => '|'.repeat(length)).join('  '),
-    board: (position) => heapBoard(position, { kind: 'pin', shape: 'pin', starts: rows }),
     touches(position, _, { name }) {
       const [hit, length, before, after] = Array.from(name.matchAll(/\d+/g), Number);
       const pins = [0, 1].slice(0, hit);
@@ -48,16 +42,7 @@ export function kayles(rows: readonly number[]): Ruleset<Rows> {
         [...new Set([before, after])].map((first) => [pins.map((pin) => stoneName(rows, row, first + pin))]),
       );
     },
-    parts: (position) => position.map((length) => [length]),
   };
-}
-
-function keyOf(rows: Rows): string {
-  return rows.join(',');
-}
-
-function inOrder(rows: Rows): Rows {
-  return rows.filter((length) => length > 0).toSorted((a, b) => b - a);
 }
 
 export const kaylesFamily: RulesetFamily = {

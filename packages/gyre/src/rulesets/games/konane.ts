@@ -1,6 +1,6 @@
 import { opponent } from '../../graph/index.ts';
 import { besides, type Cells, cellName, cellsBoard, joinedBy, withCells } from '../boards/cells.ts';
-import { boardOfPieces, PIECES, rulesOfPieces } from '../boards/cells-rules.ts';
+import { boardOfCells, PIECES, rulesOfCells } from '../boards/cells-rules.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
  */
 export function konane(board: string): Ruleset<Cells> {
   return {
-    ...rulesOfPieces('konane', 'Kōnane', board),
+    ...rulesOfCells('konane', 'Kōnane', board),
 
     moves(cells, player, emit) {
       for (let from = 0; from < cells.length; from++) {
@@ -67,9 +67,6 @@ export const konaneFamily: RulesetFamily = {
   name: 'konane',
   title: 'Kōnane',
   summary: 'jump over pieces of the other player and take them',
-  parameters: boardOfPieces(
-    'xoxo|o..x|xoxo|oxox',
-    'rows from the top: x o pieces, . empty, # none, | between rows',
-  ),
+  parameters: boardOfCells('xoxo|o..x|xoxo|oxox', 'x o pieces, . empty'),
   make: (given) => konane(given.board),
 };

@@ -1,5 +1,5 @@
 import { GyreError, opponent } from '../../graph/index.ts';
-import { gridText, lettered, squareNames } from '../boards/board-text.ts';
+import { gridText, inRows, lettered, squareNames } from '../boards/board-text.ts';
 import { digitsOf, fromNumber } from '../boards/from-key.ts';
 import { gridBoard } from '../boards/grid-board.ts';
 import { SYMMETRIES, turned } from '../boards/square-symmetry.ts';
@@ -159,7 +159,10 @@ function readBoard(rows: readonly string[]): Board {
 function rowsOf({ mover, other, neutrals }: Board): string[] {
   const at = (s: number): string =>
     (mover & (1 << s)) !== 0 ? 'M' : (other & (1 << s)) !== 0 ? 'O' : (neutrals & (1 << s)) !== 0 ? 'n' : '.';
-  return [0, 1, 2, 3].map((row) => [0, 1, 2, 3].map((column) => at(row * SIDE + column)).join(''));
+  return inRows(
+    NAMES.map((_, s) => at(s)),
+    SIDE,
+  );
 }
 
 function namesOf(squares: number): string {

@@ -1,5 +1,5 @@
 import { GyreError, opponent, type Player } from '../../graph/index.ts';
-import { gridText, lettered, squareNames } from '../boards/board-text.ts';
+import { gridText, inRows, lettered, squareNames } from '../boards/board-text.ts';
 import { fromNumber } from '../boards/from-key.ts';
 import { gridBoard, type PieceLooks } from '../boards/grid-board.ts';
 import { checkWhole } from '../contract/checks.ts';
@@ -26,8 +26,9 @@ export function mnk(m: number, n: number, k: number, name = 'mnk'): Ruleset<MnkB
   const edges = lettered(n, m);
   const names = squareNames(edges);
   const rowsOf = ({ marks }: MnkBoard): string[] =>
-    Array.from({ length: m }, (_, row) =>
-      Array.from({ length: n }, (__, column) => markAt(marks, row * n + column)).join(''),
+    inRows(
+      names.map((_, square) => markAt(marks, square)),
+      n,
     );
   const key = ({ marks }: MnkBoard): number => marks[0] + marks[1] * 2 ** squares;
   const read = (number: number): MnkBoard | undefined => {

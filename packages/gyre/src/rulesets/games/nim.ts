@@ -1,29 +1,28 @@
-import { digitsOf, fromNumber, fromText, wholesIn } from '../boards/from-key.ts';
-import { heapBoard, heapsOf, stoneName } from '../boards/heap-board.ts';
+import { digitsOf, fromNumber } from '../boards/from-key.ts';
+import { type Heaps, inOrder, rulesOfHeaps } from '../boards/heaps.ts';
 import { checkWholes } from '../contract/checks.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 import { wholeNumbers } from '../contract/parameters.ts';
-
-/** Sizes of the piles that are left, largest first. */
-type Piles = readonly number[];
 
 /**
  * Nim: take any number of stones from one pile; whoever cannot move has lost.
  *
  * C. L. Bouton, Annals of Mathematics 3 (1901): lost exactly when the sizes, added without carry, give 0.
  */
-export function nim(piles: readonly number[]): Ruleset<Piles> {
+export function nim(piles: readonly number[]): Ruleset<Heaps> {
   checkWholes('the piles', piles);
   const radix = Math.max(0, ...piles) + 1;
   const fits = radix ** piles.length < Number.MAX_SAFE_INTEGER;
-  const key = (position: Piles): number | string =>
-    fits ? position.reduce((sum, size) => sum * radix + size, 0) : position.join();
+  const key = (position: Heaps): number => position.reduce((sum, size) => sum * radix + size, 0);
   return {
     name: 'nim',
     title: 'Nim',
     parameters: { piles: piles.join(',') },
     impartial: true,
-    starts: () => [{ position: inOrder(piles) }],
+    ...rulesOfHeaps(piles, { kind: 'stone' }),
+    ...(fits
+      ? { key, fromKey: fromNumber(key, (number) => inOrder(digitsOf(number, radix, piles.length))) }
+      : {}),
 
     moves(position, _, emit) {
       for (const [i, size] of position.entries()) {
@@ -34,25 +33,11 @@ export function nim(piles: readonly number[]): Ruleset<Piles> {
       }
     },
 
-    key,
-    fromKey: fits
-      ? fromNumber(key, (number) => inOrder(digitsOf(number, radix, piles.length)))
-      : fromText(key, (text) => inOrder(wholesIn(text))),
     show: (position) =>
       position.length === 0
         ? '(no piles)'
         : position.map((size) => `${size}: ${'o'.repeat(size)}`).join('\n'),
-    board: (position) => heapBoard(position, { kind: 'stone', starts: piles }),
-    touches(position, _, { name }) {
-      const [taken, size] = name.split(' from ').map(Number);
-      return heapsOf(position, size).map((heap) => [[stoneName(piles, heap, size - taken)]]);
-    },
-    parts: (position) => position.map((size) => [size]),
   };
-}
-
-function inOrder(piles: Piles): Piles {
-  return piles.filter((size) => size > 0).toSorted((a, b) => b - a);
 }
 
 export const nimFamily: RulesetFamily = {

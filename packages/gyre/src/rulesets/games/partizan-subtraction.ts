@@ -1,11 +1,7 @@
-import { fromText, wholesIn } from '../boards/from-key.ts';
-import { heapBoard, heapsOf, stoneName } from '../boards/heap-board.ts';
+import { type Heaps, inOrder, rulesOfHeaps } from '../boards/heaps.ts';
 import { checkWholes } from '../contract/checks.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 import { wholeNumbers } from '../contract/parameters.ts';
-
-/** Sizes of the heaps, largest first. */
-type Heaps = readonly number[];
 
 /**
  * Partizan subtraction: from one heap Left takes as many as his set allows, Right as many as hers. Whoever cannot has lost.
@@ -25,7 +21,7 @@ export function partizanSubtraction(
     title: `Partizan subtraction {${allowed[0].join(', ')}} {${allowed[1].join(', ')}}`,
     parameters: { heaps: heaps.join(','), left: allowed[0].join(','), right: allowed[1].join(',') },
     players: ['Left', 'Right'],
-    starts: () => [{ position: inOrder(heaps) }],
+    ...rulesOfHeaps(heaps, { kind: 'stone' }),
 
     moves(position, player, emit) {
       for (const [i, size] of position.entries()) {
@@ -37,24 +33,8 @@ export function partizanSubtraction(
       }
     },
 
-    key: keyOf,
-    fromKey: fromText(keyOf, (text) => inOrder(wholesIn(text))),
     show: (position) => (position.length === 0 ? '(no heaps)' : position.join(' and ')),
-    board: (position) => heapBoard(position, { kind: 'stone', starts: heaps }),
-    touches(position, _, { name }) {
-      const [taken, size] = name.split(' from ').map(Number);
-      return heapsOf(position, size).map((heap) => [[stoneName(heaps, heap, size - taken)]]);
-    },
-    parts: (position) => position.map((size) => [size]),
   };
-}
-
-function keyOf(heaps: Heaps): string {
-  return heaps.join(',');
-}
-
-function inOrder(heaps: Heaps): Heaps {
-  return heaps.filter((size) => size > 0).toSorted((a, b) => b - a);
 }
 
 export const partizanSubtractionFamily: RulesetFamily = {

@@ -15,7 +15,7 @@ export function powersOf(kinds: readonly MenKind[]): Int32Array {
 }
 
 /** Where the blocks begin. A block's number is made of its men on the board, the first kind counting most. */
-export interface Layout {
+export interface IndexLayout {
   readonly size: number;
   /** Kind → what one more of its men on the board adds to the number of the block. */
   readonly steps: Int32Array;
@@ -32,7 +32,7 @@ export interface Layout {
 export function layOut(
   { squares, leaders = [[]], kinds, allows = () => true }: MenSetup,
   homes: number,
-): Layout {
+): IndexLayout {
   const steps = new Int32Array(kinds.length);
   let count = 1;
   for (let kind = kinds.length - 1; kind >= 0; kind--) {

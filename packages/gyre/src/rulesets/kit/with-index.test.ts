@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Player } from '../../graph/index.ts';
-import { IndexedRun } from '../../tables/indexed/run.ts';
+import { IndexedRun } from '../../tables/solve/indexed-run.ts';
 import { checkRuleset } from '../check/check.ts';
 import type { Ruleset } from '../contract/contract.ts';
 import { type Numbering, withIndex } from './with-index.ts';
 
 /** A race on two rings: each player moves one or two steps on; whoever lands on the other's ring at 0 wins. With a side way back. */
 const STEPS = 9;
-type Place = readonly [number, number];
-const race: Ruleset<Place> = {
+type Spot = readonly [number, number];
+const race: Ruleset<Spot> = {
   name: 'race',
   title: 'Race',
   starts: () => [{ position: [1, 1] }],
@@ -24,7 +24,7 @@ const race: Ruleset<Place> = {
   show: ([a, b]) => `${a} and ${b}`,
 };
 
-const numbering: Numbering<Place> = {
+const numbering: Numbering<Spot> = {
   size: 2 * STEPS * STEPS,
   mostMoves: 3,
   index: ([a, b], player) => (a === b && a !== 1 ? -1 : 2 * (STEPS * a + b) + player),
@@ -37,7 +37,7 @@ const numbering: Numbering<Place> = {
   },
 };
 
-const unmoves: Numbering<Place>['unmoves'] = (places, player, emit) => {
+const unmoves: Numbering<Spot>['unmoves'] = (places, player, emit) => {
   const mover = 1 - player;
   for (const step of [1, 2, -3]) {
     const from = (places[mover] - step + STEPS) % STEPS;
@@ -45,7 +45,7 @@ const unmoves: Numbering<Place>['unmoves'] = (places, player, emit) => {
   }
 };
 
-const fit: Numbering<Place> = {
+const fit: Numbering<Spot> = {
   ...numbering,
   index: (places, player) => (places[player] === 0 ? -1 : numbering.index(places, player)),
 };
@@ -61,13 +61,13 @@ test('forward sweeps come to the same table as moves back', () => {
   const forwards = new IndexedRun(withIndex(race, fit));
   while (forwards.step());
   expect(forwards.plies).toBe(back.plies);
-  const decided = (run: IndexedRun<Place>): number[] =>
+  const decided = (run: IndexedRun<Spot>): number[] =>
     Array.from(run.cells, (cell) => Math.max(cell, run.code.settled - 1));
   expect(decided(forwards)).toEqual(decided(back));
 });
 
 test('unmoves that miss a position are found', () => {
-  const short: Numbering<Place>['unmoves'] = (places, player, emit) => {
+  const short: Numbering<Spot>['unmoves'] = (places, player, emit) => {
     let isFirst = true;
     unmoves?.(places, player, (from) => {
       if (!isFirst) emit(from);
@@ -82,7 +82,7 @@ test('unmoves that miss a position are found', () => {
 });
 
 test('two positions on one index that are no images of each other are found', () => {
-  const folded: Numbering<Place> = {
+  const folded: Numbering<Spot> = {
     ...fit,
     index: (places, player) => fit.index(places, places[0] > places[1] + 3 && places[1] > 0 ? 0 : player),
   };

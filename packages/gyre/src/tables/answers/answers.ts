@@ -15,8 +15,8 @@ import {
 import { checkArgument, checkParts, GyreError, opponent, type Player, shown } from '../../graph/index.ts';
 import type { ExploredPlay, IndexedRuleset, Ruleset } from '../../rulesets/index.ts';
 import { checkRules, winsAtOnce } from '../../rulesets/index.ts';
-import { checkIndexedRules, checkPlay, checkTable } from '../indexed/checks.ts';
-import { type IndexedTable, probeIndexed } from '../indexed/run.ts';
+import { type IndexedTable, probeIndexed } from '../keep/table.ts';
+import { checkIndexedRules, checkPlay, checkTable } from '../rules/checks.ts';
 
 /** What perfect play makes of a position, for the player to move. */
 export interface Answer {
@@ -61,8 +61,8 @@ export function askCells<P>(ruleset: IndexedRuleset<P>, read: (index: number) =>
 }
 
 /**
- * What a position is worth that an index leaves out: the game is over, or a move ends and wins it. Undefined if neither is so: then
- * the position is none of the game's.
+ * What a position is worth that an index leaves out: the game is over, or a move ends and wins it. Undefined
+ * if neither is so: then the position is none of the game's.
  */
 export function answerOutside<P>(ruleset: Ruleset<P>, position: P, player: Player): Answer | undefined {
   const score = ruleset.payoff?.(position, player);
@@ -78,8 +78,8 @@ export interface RankedMove<P> extends Answer {
 
 /**
  * All moves from a position, the best first: by score, then by plies as the mover wants them. The player for
- * whom endless play would be worse wants few, and so does a winner; a player who is better off without an end wants
- * many. So the first move goes from k plies to k − 1. Moves worth the same stay in the ruleset's order.
+ * whom endless play would be worse wants few, and so does a winner; a player who is better off without an end
+ * wants many. So the first move goes from k plies to k − 1. Moves worth the same stay in the ruleset's order.
  */
 export async function rankMoves<P>(
   ruleset: Ruleset<P>,

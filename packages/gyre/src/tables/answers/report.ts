@@ -10,8 +10,8 @@ import {
 } from '../../game/index.ts';
 import { checkParts, inPieces, type Player } from '../../graph/index.ts';
 import type { ExploredPlay } from '../../rulesets/index.ts';
-import { checkPlay, checkTable } from '../indexed/checks.ts';
-import { type IndexedTable, probeIndexed } from '../indexed/run.ts';
+import { type IndexedTable, probeIndexed } from '../keep/table.ts';
+import { checkPlay, checkTable } from '../rules/checks.ts';
 import type { Answer } from './answers.ts';
 
 /** What is counted in a solved game: numbers 0 to `count` − 1, some of which may not stand for a position. */
@@ -28,7 +28,7 @@ export interface ReportSource<P> extends CountedSource {
   at(i: number): { readonly position: P; readonly player: Player };
 }
 
-/** Positions with one player to move, one value (and score, where there are scores) and one number of plies. */
+/** Positions with one player to move, one value (and score, if there are any) and one number of plies. */
 export interface ReportRow {
   readonly player: Player;
   readonly value: 'W' | 'D' | 'L';
@@ -207,7 +207,7 @@ function longestWinOf(rows: readonly ReportRow[]): number | undefined {
   return longest?.example;
 }
 
-/** The columns of an explored and solved game that a report counts, in which positions and vertices are the same. */
+/** The columns of an explored and solved game that a report counts: position by position. */
 export interface CountedColumns {
   readonly values: Uint8Array;
   readonly plies: PliesColumn | undefined;

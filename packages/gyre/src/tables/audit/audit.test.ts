@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { chessEnding } from '../../rulesets/index.ts';
-import { IndexedRun } from '../indexed/run.ts';
-import { Audit, addCounts, indexedFault } from './audit.ts';
+import { IndexedRun } from '../solve/indexed-run.ts';
+import { Audit } from './audit.ts';
+import { indexedFault } from './audit-table.ts';
+import { type AuditCounts, addCounts } from './tally.ts';
 
 const run = new IndexedRun(chessEnding('KQK'));
 while (run.step());
@@ -14,8 +16,9 @@ function audited(share = 0, shares = 1, cells = run.cells): Audit {
 }
 
 test('a finished table passes, and its positions are counted by plies', () => {
-  const { counts, fault } = audited();
-  expect(fault).toBeUndefined();
+  const audit = audited();
+  const counts = audit.counts as AuditCounts;
+  expect(audit.fault).toBeUndefined();
   const decided = counts.plies.reduce((sum, n) => sum + n, 0);
   expect(decided + counts.draws).toBe(counts.positions);
   expect(counts.plies).toHaveLength(21); // mate in ten at most: White moves first and last
@@ -54,7 +57,7 @@ test('an entry without a position is found', () => {
 
 test('a draw where one can win is found, and a win where one can only draw', () => {
   const drawn = run.cells.findIndex(
-    (cell, index) => cell < run.code.settled && run.ruleset.prepare(index) > 0,
+    (cell, index) => cell === run.code.drawn && run.ruleset.prepare(index) > 0,
   );
   const cells = run.cells.slice();
   cells[drawn] = run.code.settled + 7;

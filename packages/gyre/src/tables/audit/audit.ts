@@ -1,20 +1,35 @@
-import { checkArgument, checkParts, GyreError, inPieces, shown } from '../../graph/index.ts';
+import { GyreError, shown } from '../../graph/index.ts';
 import {
-  checkRules,
   type IndexedRuleset,
+  isScored,
+  type Layer,
   MOVE_LOSES,
   MOVE_WINS,
   NOT_A_POSITION,
   OVER_DRAWN,
   OVER_LOST,
 } from '../../rulesets/index.ts';
-import { type AuditCounts, DRAWN, inWords, Tally } from './tally.ts';
+import { checkTable } from '../rules/checks.ts';
+import { type AuditCounts, type ScoreCounts, Tally } from './tally.ts';
+import { type AuditedCode, cellOf, Worths } from './worth.ts';
 
-/** A finished table as the audit reads it: what a cell means is said in docs/tables.md. */
+/** A finished table as the audit reads it, with plies or without. */
 export interface AuditedTable {
   readonly ruleset: IndexedRuleset;
-  readonly code: { readonly settled: number; readonly drawn: number; readonly nothing: number };
+  readonly code: AuditedCode;
   readonly cells: Uint8Array | Uint16Array;
+  /** Without plies: a bit per index, all zero, on shared memory if several audits share the table. */
+  readonly isShown?: Uint8Array;
+}
+
+/** One layer of such a table, whose moves out of it lead to cells that come in windows. */
+export interface AuditedLayer extends AuditedTable {
+  /** The indices of the layer; `cells` are its own, a byte or two each. */
+  readonly layer: Layer;
+  /** Room for a worth per index of the layer: the best of the moves out of it that were looked at so far. */
+  readonly worth: Int8Array | Int16Array;
+  /** Cells of other layers come in windows of this many indices. */
+  readonly windowSize: number;
 }
 
 /** An index at which a table contradicts its neighbours, and what was found there. */
@@ -23,193 +38,333 @@ export interface AuditFault {
   readonly found: string;
 }
 
+/** What an audit has found: the counts of a table with plies or without. */
+export interface Audited {
+  readonly counts: AuditCounts | ScoreCounts;
+  readonly fault: AuditFault | undefined;
+}
+
+/** A round of an audit: so many positions of the share are still to be shown; was any shown in it? */
+export interface AuditRound {
+  readonly left: number;
+  readonly hasShown: boolean;
+}
+
 /**
- * The audit of a table: one pass over all positions, each played forwards by every move. It shares nothing with the solver except
- * the ruleset, whose moves back it does not use.
+ * The audit of a table: every position is played forwards by every move. It shares nothing with the solver
+ * except the ruleset, does not use its layers, and uses moves back only to look at positions in a good order.
  *
- * That each cell follows from those that its moves lead to proves all of them. Wins and losses, with their plies, by induction
- * on the plies: a win in n has a move to a loss in n − 1 and none to a shorter one, in a loss in n every move leads to a win in
- * n − 1 or fewer. Draws because whoever is in one has a move to another, and no move to a loss, so that neither player ever
- * leaves them.
+ * First, each cell must be worth the best that a move makes of the cells after it: `Worths`. With plies that
+ * proves all of them. Wins and losses by induction on the plies: a win in n has a move to a loss in n − 1 and
+ * none to a shorter one, in a loss in n every move leads to a win in n − 1 or fewer. Draws because whoever is
+ * in one has a move to another, and no move to a loss, so that neither player ever leaves them.
  *
- * Several audits can share a table, each with every `shares`-th block.
+ * Without plies it proves what a player cannot be kept from if endless play, which is worth 0, is good
+ * enough: at least the score, where that is 0 or less. A positive score must also be reached in the end. So a
+ * position is shown to be won if a best move ends the game, gains something, or leads to a position that is
+ * shown to be lost, and to be lost if every move leads to an end, to a gain, or to one that is shown to be
+ * won. All that are not worth 0 must be shown at last.
+ *
+ * A layer can be audited by itself once the layers that its moves lead to are audited. What moves out of it
+ * are worth is looked up first, in windows. Such a move then counts as one that ends the game, since it has
+ * been shown that the score after it comes about.
+ *
+ * Several audits can share a table, each with every `shares`-th block. They have one list of what is shown.
+ * It only grows, so that an audit which misses what another has just written down merely shows something
+ * later.
  */
 export class Audit {
   fault: AuditFault | undefined;
-  readonly #table: AuditedTable;
-  readonly #step: number;
-  readonly #moves: Uint32Array;
+  /** The numbers of the windows that moves out of the layer lead to. */
+  readonly reached: Set<number> = new Set();
+  readonly #ruleset: IndexedRuleset;
+  readonly #code: AuditedCode;
+  readonly #cells: AuditedTable['cells'];
+  readonly #isPacked: boolean;
+  readonly #layer: AuditedLayer | undefined;
+  readonly #from: number;
+  readonly #to: number;
+  readonly #share: number;
+  readonly #shares: number;
+  readonly #worths: Worths;
   readonly #tally: Tally;
-  #next: number;
+  readonly #moves: Uint32Array;
+  readonly #into: Uint32Array;
+  /** Does a move gain something beside what it leads to? */
+  readonly #gainOf: ((from: number, to: number) => number) | undefined;
+  readonly #isShown: Uint8Array;
+  /** What is not shown when the first look is over, in the order in which the next round goes through it. */
+  #left: Uint32Array = new Uint32Array(0);
+  readonly #work: Generator<void>;
 
-  constructor(table: AuditedTable, share = 0, shares = 1) {
+  constructor(table: AuditedTable | AuditedLayer, share = 0, shares = 1) {
     checkTable(table);
-    this.#table = table;
-    this.#next = share * BLOCK;
-    this.#step = shares * BLOCK;
-    this.#moves = new Uint32Array(table.ruleset.mostMoves);
-    this.#tally = new Tally(table);
+    const { ruleset, code, cells } = table;
+    this.#ruleset = ruleset;
+    this.#code = code;
+    this.#cells = cells;
+    this.#layer = 'worth' in table ? table : undefined;
+    this.#isPacked = code.isPacked === true && this.#layer === undefined;
+    const { from, to } = this.#layer?.layer ?? { from: 0, to: ruleset.size };
+    this.#from = from;
+    this.#to = to;
+    this.#share = share;
+    this.#shares = shares;
+    this.#worths = new Worths(code, cells.BYTES_PER_ELEMENT);
+    this.#tally = new Tally(ruleset, this.#worths);
+    this.#moves = new Uint32Array(ruleset.mostMoves);
+    this.#into = new Uint32Array(ruleset.mostMovesInto);
+    this.#gainOf = isScored(ruleset) ? ruleset.gainOf.bind(ruleset) : undefined;
+    this.#isShown = shownIn(table, this.#worths.hasPlies ? 0 : to - from);
+    for (const [start, stop] of this.#blocks())
+      this.#layer?.worth.fill(this.#worths.none, start - from, stop - from);
+    this.#work = this.#audit();
   }
 
-  /** Looks at the next block; false if there is none, or a fault. */
+  /**
+   * Looks up what the layer's moves to these finished cells are worth. Called for every window that moves
+   * reach, before the rest of the work.
+   */
+  look(view: Layer & Pick<AuditedTable, 'cells'>): void {
+    const { worth, windowSize } = this.#layer as AuditedLayer;
+    const { after, none, most } = this.#worths;
+    const moves = this.#moves;
+    for (const [start, stop] of this.#blocks())
+      for (let index = start; index < stop; index++) {
+        const listed = this.#listed(index, this.#ruleset.prepare(index));
+        const i = index - this.#from;
+        for (let n = 0; n < listed; n++) {
+          const to = moves[n];
+          if (this.#isInside(to) || to >= MOVE_LOSES) continue;
+          if (to >= view.from && to < view.to) {
+            const next = after[cellOf(this.#code, view.cells, to - view.from)];
+            if (next !== none) worth[i] = Math.max(worth[i], Math.min(this.#gain(index, to) + next, most));
+          } else this.reached.add(Math.floor(to / windowSize));
+        }
+      }
+  }
+
+  /** Does some milliseconds of work; false if nothing is left, or there is a fault. */
   piece(): boolean {
-    const { size } = this.#table.ruleset;
-    if (this.fault !== undefined || this.#next >= size) return false;
-    const stop = Math.min(size, this.#next + BLOCK);
-    for (let index = this.#next; index < stop; index++) {
-      const found = this.#faultAt(index);
-      if (found === undefined) continue;
-      this.fault = { index, found };
-      return false;
-    }
-    this.#next += this.#step;
-    return this.#next < size;
+    return this.fault === undefined && this.#work.next().done !== true;
   }
 
-  get counts(): AuditCounts {
+  get counts(): AuditCounts | ScoreCounts {
     return this.#tally.counts;
   }
 
-  /** Checks every so-manieth position only. */
+  /** Compares every so-manieth position only with its moves. */
   sample(stride: number): AuditFault | undefined {
-    for (let index = 0; index < this.#table.ruleset.size; index += stride) {
+    for (let index = this.#from; index < this.#to; index += stride) {
       const found = this.#faultAt(index);
       if (found !== undefined) return { index, found };
     }
     return undefined;
   }
 
+  *#audit(): Generator<void> {
+    for (const [start, stop] of this.#blocks()) {
+      for (let index = start; index < stop; index++) {
+        const found = this.#faultAt(index);
+        if (found === undefined) continue;
+        this.fault = { index, found };
+        return;
+      }
+      yield;
+    }
+    if (this.#worths.hasPlies) return;
+    for (const [start, stop] of this.#blocks()) {
+      for (let index = start; index < stop; index++) this.#showFrom(index);
+      yield;
+    }
+    this.#left = this.#allOpen();
+    if (this.#shares > 1) return; // `round` goes on when the others are as far
+    for (let round = this.round(); round.left > 0; round = this.round()) {
+      if (!round.hasShown) {
+        this.fault = this.neverComes();
+        return;
+      }
+      yield;
+    }
+  }
+
+  /**
+   * Goes once through what is left, forth and back in turn. If no share shows anything in a round, what is
+   * left need never come about.
+   */
+  round(): AuditRound {
+    const left = this.#left;
+    let kept = 0;
+    for (let i = 0; i < left.length; i++) if (!this.#show(left[i])) left[kept++] = left[i];
+    const rest = left.subarray(0, kept);
+    rest.reverse(); // in place
+    this.#left = rest;
+    return { left: kept, hasShown: kept < left.length };
+  }
+
+  /** A position of this share whose score need never come about, once rounds show nothing more. */
+  neverComes(): AuditFault | undefined {
+    if (this.#left.length === 0) return undefined;
+    const [index] = this.#left;
+    return { index, found: `a score of ${this.#worth(index)} that need never come about` };
+  }
+
+  /** The blocks of this share: from where to where. */
+  *#blocks(): Generator<readonly [start: number, stop: number]> {
+    for (let start = this.#from + this.#share * BLOCK; start < this.#to; start += this.#shares * BLOCK)
+      yield [start, Math.min(this.#to, start + BLOCK)];
+  }
+
+  #isInside(index: number): boolean {
+    return index >= this.#from && index < this.#to;
+  }
+
+  /** The cell of an index of the table or layer. */
+  #cell(index: number): number {
+    if (this.#isPacked) return cellOf(this.#code, this.#cells, index);
+    return this.#cells[index - this.#from];
+  }
+
+  /** What the cell says that a position is worth to the player to move. */
+  #worth(index: number): number {
+    return this.#worths.of[this.#cell(index)];
+  }
+
+  #gain(index: number, to: number): number {
+    return this.#gainOf === undefined ? 0 : this.#gainOf(index, to);
+  }
+
+  /** Lists the moves of an index; none where there is no position, or the game is over. */
+  #listed(index: number, mark: number): number {
+    const hasNone = mark === NOT_A_POSITION || mark === OVER_LOST || mark === OVER_DRAWN;
+    return hasNone ? 0 : this.#ruleset.movesFrom(index, this.#moves);
+  }
+
   /** What is wrong at an index; counts it if nothing is. */
   #faultAt(index: number): string | undefined {
-    const { ruleset, code, cells } = this.#table;
-    const cell = cells[index];
-    const mark = ruleset.prepare(index);
-    if (mark === NOT_A_POSITION) return cell === code.nothing ? undefined : 'an entry without a position';
-    if (cell === code.nothing) return 'a position without an entry';
-    const plies = cell < code.settled || cell === code.drawn ? DRAWN : cell - code.settled;
+    const { nothing } = this.#code;
+    const mark = this.#ruleset.prepare(index);
+    const cell = this.#cell(index);
+    if (mark === NOT_A_POSITION) return cell === nothing ? undefined : 'an entry without a position';
+    if (cell === nothing) return 'a position without an entry';
     const isOver = mark === OVER_LOST || mark === OVER_DRAWN;
-    const listed = isOver ? 0 : ruleset.movesFrom(index, this.#moves);
-    const expected = mark === OVER_DRAWN ? DRAWN : this.#fromMoves(listed);
-    if (plies !== expected) {
-      const where = isOver ? 'the game is over,' : 'its moves give';
-      return `${inWords(plies)} where ${where} ${inWords(expected)}`;
-    }
-    this.#tally.add(index, plies, listed, isOver);
+    const listed = this.#listed(index, mark);
+    const expected = isOver ? this.#end(index, mark) : this.#best(index, listed);
+    const worth = this.#worths.of[cell];
+    if (worth !== expected) return this.#saying(worth, expected, isOver);
+    this.#tally.add(index, worth, listed, isOver);
     return undefined;
   }
 
-  /** The plies that follow from the moves. */
-  #fromMoves(listed: number): number {
-    const { code, cells } = this.#table;
+  #saying(worth: number, expected: number, isOver: boolean): string {
+    const [found, right] = [worth, expected].map((one) => this.#worths.inWords(one));
+    if (!this.#worths.hasPlies)
+      return `a score of ${found} where ${isOver ? 'the end' : 'its moves'} give ${right}`;
+    return `${found} where ${isOver ? 'the game is over,' : 'its moves give'} ${right}`;
+  }
+
+  #end(index: number, mark: number): number {
+    if (isScored(this.#ruleset)) return this.#ruleset.endOf(index);
+    return mark === OVER_LOST ? this.#worths.lost : 0;
+  }
+
+  /** The best of the moves out of the layer; what nobody can move is worth, if there are none. */
+  #outside(index: number): number {
+    const { none, hasPlies, lost } = this.#worths;
+    const worth = this.#layer === undefined ? none : this.#layer.worth[index - this.#from];
+    if (worth !== none) return worth;
+    return hasPlies ? lost : Number.NEGATIVE_INFINITY;
+  }
+
+  /** The best that the moves which are listed make of what comes after them. */
+  #best(index: number, listed: number): number {
     const moves = this.#moves;
-    const { settled, drawn } = code;
-    let win = NEVER;
-    let loss = 0;
-    let isDrawn = false;
+    let best = this.#outside(index);
     for (let i = 0; i < listed; i++) {
-      const to = moves[i];
-      let after: number;
-      if (to === MOVE_WINS) after = 0;
-      else if (to === MOVE_LOSES) after = 1;
-      else {
-        const cell = cells[to];
-        if (cell < settled || cell >= drawn) {
-          isDrawn = true;
-          continue;
-        }
-        after = cell - settled;
-      }
-      if ((after & 1) === 0) win = Math.min(win, after + 1);
-      else loss = Math.max(loss, after + 1);
+      const after = this.#after(index, moves[i]);
+      if (after > best) best = after;
     }
-    if (win < NEVER) return win;
-    return isDrawn ? DRAWN : loss;
+    return best;
+  }
+
+  /** What a move is worth to the player who makes it; −∞ if it leads to no position, or out of the layer. */
+  #after(index: number, to: number): number {
+    if (to >= MOVE_LOSES) return to === MOVE_WINS ? this.#worths.wins : this.#worths.loses;
+    if (to < this.#from || to >= this.#to) return Number.NEGATIVE_INFINITY;
+    const after = this.#worths.after[this.#cell(to)];
+    if (this.#gainOf === undefined) return after; // below every worth if there is no position
+    return after === this.#worths.none ? Number.NEGATIVE_INFINITY : this.#gainOf(index, to) + after;
+  }
+
+  #allOpen(): Uint32Array {
+    let open = 0;
+    for (const [start, stop] of this.#blocks())
+      for (let index = start; index < stop; index++) if (this.#isOpen(index)) open++;
+    const left = new Uint32Array(open);
+    let length = 0;
+    for (const [start, stop] of this.#blocks())
+      for (let index = start; index < stop && length < open; index++)
+        if (this.#isOpen(index)) left[length++] = index;
+    return left.subarray(0, length); // another share may have shown some meanwhile
+  }
+
+  /**
+   * Shows a position, if it can be shown already, and then those that moves come from, and so on. Moves back
+   * only say where to look next: each position is shown by its moves forwards, and what is missed here is
+   * shown in rounds.
+   */
+  #showFrom(index: number): void {
+    if (!this.#isOpen(index) || !this.#show(index)) return;
+    const stack = [index];
+    for (let q = stack.pop(); q !== undefined; q = stack.pop()) {
+      const found = this.#ruleset.movesInto?.(q, this.#into) ?? 0;
+      for (let i = 0; i < found; i++) {
+        const p = this.#into[i];
+        if (this.#isInside(p) && this.#isOpen(p) && this.#show(p)) stack.push(p);
+      }
+    }
+  }
+
+  /** Is the score not 0, and not shown to come about yet? */
+  #isOpen(index: number): boolean {
+    const cell = this.#cell(index);
+    return cell !== this.#code.nothing && this.#worths.of[cell] !== 0 && !this.#has(index);
+  }
+
+  #has(index: number): boolean {
+    const i = index - this.#from;
+    return ((this.#isShown[i >>> 3] >>> (i & 7)) & 1) === 1;
+  }
+
+  /** Can it be shown that the score comes about? It is marked if so. */
+  #show(index: number): boolean {
+    const score = this.#worth(index);
+    const mark = this.#ruleset.prepare(index);
+    const isOver = mark === OVER_LOST || mark === OVER_DRAWN;
+    const listed = this.#listed(index, mark);
+    let isShown = score < 0 || isOver || this.#outside(index) === score;
+    for (let i = 0; i < listed; i++) {
+      const to = this.#moves[i];
+      const isEnd = this.#isEnd(index, to);
+      if (score > 0 && isEnd && this.#after(index, to) === score) isShown = true;
+      if (score < 0 && !isEnd) isShown = false;
+    }
+    const i = index - this.#from;
+    if (isShown) Atomics.or(this.#isShown, i >>> 3, 1 << (i & 7));
+    return isShown;
+  }
+
+  /** Does a move end the game, or lead to what is shown already? */
+  #isEnd(index: number, to: number): boolean {
+    return !this.#isInside(to) || this.#gain(index, to) !== 0 || this.#has(to);
   }
 }
 
 const BLOCK = 1 << 14;
-const NEVER = 2 ** 20;
 
-/**
- * Checks every `stride`-th position of a finished table against the moves from it, played forwards. Undefined if all is well.
- */
-export function indexedFault(table: AuditedTable, stride = 1): AuditFault | undefined {
-  checkTable(table);
-  if (!Number.isInteger(stride) || stride < 1)
-    throw new GyreError('E_SIZE', `the stride is ${shown(stride)}`, 'give a whole number from 1 on');
-  return new Audit(table).sample(stride);
-}
-
-/** What an audit has found. */
-export interface Audited {
-  readonly counts: AuditCounts;
-  readonly fault: AuditFault | undefined;
-}
-
-/** Audits a table in pieces: the event loop turns between them, so that a signal can come from outside. */
-export async function auditTable(table: AuditedTable, signal?: AbortSignal): Promise<Audited> {
-  checkTable(table);
-  if (signal !== undefined)
-    checkParts(signal, 'a signal', { addEventListener: 'function' }, 'give that of an AbortController');
-  const audit = new Audit(table);
-  await inPieces(() => audit.piece(), signal);
-  return { counts: audit.counts, fault: audit.fault };
-}
-
-/** The counts of all shares together. */
-export function addCounts(all: readonly AuditCounts[]): AuditCounts {
-  checkArgument(all, 'the list of counts', 'list');
-  for (const counts of all)
-    checkParts(
-      counts,
-      'the counts of an audit',
-      { plies: 'list', mostMoves: 'object' },
-      'an audit gives them',
-    );
-  if (all.length === 0)
-    throw new GyreError('E_SHAPE', 'the list of counts is empty', 'give those of one audit or more');
-  const sum = (part: (counts: AuditCounts) => number): number =>
-    all.reduce((n, counts) => n + part(counts), 0);
-  const together = (part: (counts: AuditCounts) => readonly number[]): number[] =>
-    Array.from({ length: Math.max(0, ...all.map((counts) => part(counts).length)) }, (_, n) =>
-      sum((counts) => part(counts)[n] ?? 0),
-    );
-  const hasPlayers = all.every(({ ofPlayer1 }) => ofPlayer1 !== undefined);
-  return {
-    positions: sum(({ positions }) => positions),
-    ends: sum(({ ends }) => ends),
-    moves: sum(({ moves }) => moves),
-    draws: sum(({ draws }) => draws),
-    mostMoves: all
-      .map(({ mostMoves }) => mostMoves)
-      .reduce((a, b) => (b.moves > a.moves || (b.moves === a.moves && b.index < a.index) ? b : a)),
-    plies: together(({ plies }) => plies),
-    ...(hasPlayers
-      ? {
-          ofPlayer1: {
-            draws: sum(({ ofPlayer1 }) => ofPlayer1?.draws ?? 0),
-            plies: together(({ ofPlayer1 }) => ofPlayer1?.plies ?? []),
-          },
-        }
-      : {}),
-  };
-}
-
-/** Refuses a table with a fault, with the position that shows it. */
-export function refuseFault(table: AuditedTable, fault: AuditFault, hint: string): never {
-  checkTable(table);
-  checkParts(fault, 'the fault of a table', { index: 'number', found: 'text' }, 'an audit finds it');
-  const { ruleset } = table;
-  const { index, found } = fault;
-  const at = ruleset.at(index);
-  const board = at === undefined ? '' : `\n${ruleset.show(at.position, at.player)}`;
-  throw new GyreError('E_RULESET', `the table is wrong at index ${index}: ${found}${board}`, hint);
-}
-
-function checkTable(table: AuditedTable): void {
-  checkRules(table?.ruleset);
-  const { ruleset, code, cells } = table;
-  const isIndexed = typeof ruleset.prepare === 'function' && typeof ruleset.at === 'function';
-  if (isIndexed && ArrayBuffer.isView(cells) && typeof code === 'object' && code !== null) return;
-  throw new GyreError('E_SHAPE', `${shown(table)} is not a table`, 'solveIndexed makes one');
+/** The bits of what is shown: those that are given, or room for so many. */
+function shownIn({ isShown }: AuditedTable, size: number): Uint8Array {
+  if (isShown !== undefined && !(isShown instanceof Uint8Array))
+    throw new GyreError('E_SHAPE', `what is shown is ${shown(isShown)}`, 'give a Uint8Array');
+  return isShown ?? new Uint8Array(Math.ceil(size / 8));
 }

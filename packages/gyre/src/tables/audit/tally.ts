@@ -1,6 +1,8 @@
+import { checkArgument, checkParts, GyreError } from '../../graph/index.ts';
 import type { IndexedRuleset } from '../../rulesets/index.ts';
+import type { Worths } from './worth.ts';
 
-/** What an audit has counted. */
+/** What an audit has counted of a table with plies. */
 export interface AuditCounts {
   /** Positions of the index, among them those in which the game is over. */
   readonly positions: number;
@@ -16,67 +18,140 @@ export interface AuditCounts {
   readonly ofPlayer1?: { readonly draws: number; readonly plies: readonly number[] };
 }
 
+/** What it has counted of a table without plies. */
+export interface ScoreCounts extends Pick<AuditCounts, 'positions' | 'ends' | 'moves'> {
+  /** Score → how many positions are worth it to the player to move, from the largest score down. */
+  readonly scores: readonly (readonly [score: number, count: number])[];
+}
+
 /** Counts the positions of a table, one after the other. */
 export class Tally {
   readonly #ruleset: IndexedRuleset;
-  readonly #plies: Float64Array;
-  readonly #pliesOf1: Float64Array;
+  readonly #worths: Worths;
+  /** Are those with player 1 to move counted apart? */
+  readonly #areApart: boolean;
+  /** Worth, from `none` on → positions; and those with player 1 to move. */
+  readonly #found: Float64Array;
+  readonly #foundOf1: Float64Array;
   #positions = 0;
   #ends = 0;
   #listed = 0;
-  #draws = 0;
-  #drawsOf1 = 0;
   #most = { index: -1, moves: -1 };
 
-  constructor(table: {
-    readonly ruleset: IndexedRuleset;
-    readonly code: { readonly settled: number; readonly drawn: number };
-  }) {
-    this.#ruleset = table.ruleset;
-    this.#plies = new Float64Array(table.code.drawn - table.code.settled);
-    this.#pliesOf1 = this.#plies.slice();
+  constructor(ruleset: IndexedRuleset, worths: Worths) {
+    this.#ruleset = ruleset;
+    this.#worths = worths;
+    this.#areApart = worths.hasPlies && ruleset.isTurned !== true;
+    this.#found = new Float64Array(worths.of.length);
+    this.#foundOf1 = this.#found.slice();
   }
 
-  /** Counts a position of so many plies, or `DRAWN`, and so many moves. */
-  add(index: number, plies: number, listed: number, isOver: boolean): void {
-    const ruleset = this.#ruleset;
+  /** Counts a position that is worth so much, and has so many moves. */
+  add(index: number, worth: number, listed: number, isOver: boolean): void {
+    const at = worth - this.#worths.none;
     this.#positions++;
     this.#listed += listed;
+    this.#found[at]++;
     if (listed > this.#most.moves) this.#most = { index, moves: listed };
     if (isOver) this.#ends++;
-    if (plies === DRAWN) this.#draws++;
-    else this.#plies[plies]++;
-    if (ruleset.isTurned !== true && ruleset.playerAt(index) === 1) {
-      if (plies === DRAWN) this.#drawsOf1++;
-      else this.#pliesOf1[plies]++;
-    }
+    if (this.#areApart && this.#ruleset.playerAt(index) === 1) this.#foundOf1[at]++;
   }
 
-  get counts(): AuditCounts {
-    const isTurned = this.#ruleset.isTurned === true;
+  get counts(): AuditCounts | ScoreCounts {
+    const sums = { positions: this.#positions, ends: this.#ends, moves: this.#listed };
+    if (!this.#worths.hasPlies) return { ...sums, scores: this.#scores() };
+    const { draws, plies } = this.#byPlies(this.#found);
     return {
-      positions: this.#positions,
-      ends: this.#ends,
-      moves: this.#listed,
-      draws: this.#draws,
+      ...sums,
+      draws,
       mostMoves: this.#most,
-      plies: upToLast(this.#plies),
-      ...(isTurned ? {} : { ofPlayer1: { draws: this.#drawsOf1, plies: upToLast(this.#pliesOf1) } }),
+      plies,
+      ...(this.#areApart ? { ofPlayer1: this.#byPlies(this.#foundOf1) } : {}),
     };
   }
+
+  #scores(): [number, number][] {
+    const scores: [number, number][] = [];
+    for (let at = this.#found.length - 1; at >= 0; at--)
+      if (this.#found[at] > 0) scores.push([at + this.#worths.none, this.#found[at]]);
+    return scores;
+  }
+
+  /** Draws, and plies → positions, without the zeros at its end. */
+  #byPlies(found: Float64Array): { draws: number; plies: number[] } {
+    const { none } = this.#worths;
+    const plies: number[] = [];
+    for (const [at, count] of found.entries()) {
+      if (count === 0 || at + none === 0) continue;
+      const decided = this.#worths.pliesOf(at + none);
+      while (plies.length <= decided) plies.push(0);
+      plies[decided] = count;
+    }
+    return { draws: found[-none], plies };
+  }
 }
 
-/** A list without the zeros at its end. */
-function upToLast(counts: Float64Array): number[] {
-  let length = counts.length;
-  while (length > 0 && counts[length - 1] === 0) length--;
-  return [...counts.subarray(0, length)];
+/** The counts of all shares or layers together; all of one table, with plies or without. */
+export function addCounts(all: readonly AuditCounts[]): AuditCounts;
+export function addCounts(all: readonly ScoreCounts[]): ScoreCounts;
+export function addCounts(all: readonly (AuditCounts | ScoreCounts)[]): AuditCounts | ScoreCounts;
+export function addCounts(all: readonly (AuditCounts | ScoreCounts)[]): AuditCounts | ScoreCounts {
+  checkArgument(all, 'the list of counts', 'list');
+  if (all.length === 0)
+    throw new GyreError('E_SHAPE', 'the list of counts is empty', 'give those of one audit or more');
+  const isScored = (all[0] as Partial<ScoreCounts> | null)?.scores !== undefined;
+  for (const counts of all)
+    checkParts(
+      counts,
+      'the counts of an audit',
+      isScored ? { scores: 'list' } : { plies: 'list', mostMoves: 'object' },
+      'an audit gives them',
+    );
+  return isScored ? addScores(all as readonly ScoreCounts[]) : addPlies(all as readonly AuditCounts[]);
 }
 
-/** What stands for the plies of a draw. */
-export const DRAWN = -1;
+function addScores(all: readonly ScoreCounts[]): ScoreCounts {
+  const tally = new Map<number, number>();
+  for (const [score, count] of all.flatMap(({ scores }) => scores))
+    tally.set(score, (tally.get(score) ?? 0) + count);
+  return { ...addSums(all), scores: [...tally].toSorted(([a], [b]) => b - a) };
+}
 
-/** Plies as the value that they mean: L4, W5, D. */
-export function inWords(plies: number): string {
-  return plies === DRAWN ? 'D' : `${plies % 2 === 0 ? 'L' : 'W'}${plies}`;
+function addPlies(all: readonly AuditCounts[]): AuditCounts {
+  const ofPlayer1 = all.flatMap((counts) => counts.ofPlayer1 ?? []);
+  return {
+    ...addSums(all),
+    draws: sum(all.map(({ draws }) => draws)),
+    mostMoves: all
+      .map(({ mostMoves }) => mostMoves)
+      .reduce((a, b) => (b.moves > a.moves || (b.moves === a.moves && b.index < a.index) ? b : a)),
+    plies: together(all.map(({ plies }) => plies)),
+    ...(ofPlayer1.length === all.length
+      ? {
+          ofPlayer1: {
+            draws: sum(ofPlayer1.map(({ draws }) => draws)),
+            plies: together(ofPlayer1.map(({ plies }) => plies)),
+          },
+        }
+      : {}),
+  };
+}
+
+function addSums(
+  all: readonly Pick<AuditCounts, 'positions' | 'ends' | 'moves'>[],
+): Pick<AuditCounts, 'positions' | 'ends' | 'moves'> {
+  return {
+    positions: sum(all.map(({ positions }) => positions)),
+    ends: sum(all.map(({ ends }) => ends)),
+    moves: sum(all.map(({ moves }) => moves)),
+  };
+}
+
+function together(lists: readonly (readonly number[])[]): number[] {
+  const length = Math.max(0, ...lists.map((list) => list.length));
+  return Array.from({ length }, (_, n) => sum(lists.map((list) => list[n] ?? 0)));
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((a, b) => a + b, 0);
 }

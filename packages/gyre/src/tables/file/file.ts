@@ -1,7 +1,6 @@
 import { briefJson, GyreError, shown } from '../../graph/index.ts';
 import { checkRules, type Ruleset } from '../../rulesets/index.ts';
-import type { AuditCounts } from '../audit/tally.ts';
-import type { ScoreCounts } from '../scores/score-audit.ts';
+import type { AuditCounts, ScoreCounts } from '../audit/tally.ts';
 import { compress, crc32, expand, packNumbers, unpackNumbers } from './bytes.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { ByteSource } from './source.ts';
@@ -29,8 +28,8 @@ export interface TableHeader {
   readonly rows: number;
   readonly blockRows: number;
   /**
-   * In an indexed table: bytes per cell, and the cell of a position lost in 0 plies. In one without plies: the cell of the score 0,
-   * and whether four cells share a byte.
+   * In an indexed table: bytes per cell, and the cell of a position lost in 0 plies. In one without plies:
+   * the cell of the score 0, and whether four cells share a byte.
    */
   readonly cell?: {
     readonly bytes: 1 | 2;
@@ -49,7 +48,10 @@ export interface TableHeader {
   };
   /** What the audit of an indexed table without plies counted. */
   readonly scoreAudit?: ScoreCounts;
-  /** Only in an unfinished table that is solved by layers: this many are solved. With plies, `settledPlies` is of the next one. */
+  /**
+   * Only in an unfinished table that is solved by layers: this many are solved. With plies, `settledPlies` is
+   * of the next one.
+   */
   readonly settledLayers?: number;
   /** Only in an unfinished table: all positions of this many plies or fewer are settled. */
   readonly settledPlies?: number;

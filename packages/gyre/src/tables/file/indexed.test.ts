@@ -3,7 +3,8 @@ import { DRAW, LOSS, WIN } from '../../game/index.ts';
 import { GyreError, type GyreErrorCode } from '../../graph/index.ts';
 import { chessEnding } from '../../rulesets/games/chess/chess.ts';
 import { askIndexed } from '../answers/answers.ts';
-import { type IndexedTable, solveIndexed } from '../indexed/run.ts';
+import type { IndexedTable } from '../keep/table.ts';
+import { IndexedRun, solveTable } from '../solve/indexed-run.ts';
 import { joinBytes } from './bytes.ts';
 import { openTable } from './file.ts';
 import { askTable, readCells, writeIndexedTable } from './indexed.ts';
@@ -13,7 +14,7 @@ let table: IndexedTable<string>;
 let bytes: Uint8Array;
 
 beforeAll(async () => {
-  table = solveIndexed(chessEnding('KRK'));
+  table = solveTable(chessEnding('KRK'));
   bytes = joinBytes(await writeIndexedTable(table));
 });
 
@@ -109,14 +110,15 @@ test('a table is refused by another ruleset', async () => {
 });
 
 test('an unfinished table is taken up again and comes out the same', async () => {
-  const { IndexedRun } = await import('../indexed/run.ts');
   const ruleset = chessEnding('KRK');
   const begun = new IndexedRun(ruleset);
   for (let ply = 0; ply < 9; ply++) begun.step();
-  const file = await openTable(bytesSource(joinBytes(await writeIndexedTable(begun, begun.plies))));
+  const file = await openTable(
+    bytesSource(joinBytes(await writeIndexedTable(begun, { settledPlies: begun.plies }))),
+  );
   expect(file.header.settledPlies).toBe(9);
   const resume = { cells: await readCells(file), plies: 9 };
-  const finished = solveIndexed(ruleset, { resume });
+  const finished = solveTable(ruleset, { resume });
   expect(finished.cells).toEqual(table.cells);
 });
 

@@ -2,9 +2,9 @@ import { checkArgument, checkObject, GyreError } from '../../graph/index.ts';
 import type { Ruleset } from '../../rulesets/index.ts';
 import { checkRules, checkWhole, isIndexed } from '../../rulesets/index.ts';
 import { type Answer, type Ask, answerOutside } from '../answers/answers.ts';
-import { type Cells, cellAt, cellBytes, codeOfCells, newCells, readCell } from '../indexed/cells.ts';
-import { checkTable } from '../indexed/checks.ts';
-import type { IndexedTable } from '../indexed/run.ts';
+import { type Cells, cellAt, cellBytes, codeOfCells, newCells, readCell } from '../keep/cells.ts';
+import type { IndexedTable } from '../keep/table.ts';
+import { checkTable } from '../rules/checks.ts';
 import { packNumbers, unpackNumber, unpackNumbers } from './bytes.ts';
 import { checkFile, headerOf, type TableFile, type TableHeader, tableBytes, tableHead } from './file.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -12,48 +12,39 @@ import { askKeyed } from './keyed.ts';
 
 const INDEXED_BLOCK_ROWS = 1 << 14;
 
-/** How far an unfinished table has come: so many plies of it, or so many layers and so many plies of the next one. */
-export type Settled = number | { readonly layers: number; readonly plies: number };
+/** What a file says of its table: how far it has come, if it is unfinished, or what an audit has counted. */
+export type TableFacts = Pick<TableHeader, 'settledLayers' | 'settledPlies' | 'audit' | 'scoreAudit'>;
 
 /**
  * The pieces of the file of an indexed table. Open positions are written as drawn, unless the table is
- * still being made: then `settled` says how far it has come, and the counters are kept. What an audit has found goes
- * into the header.
+ * still being made: then the counters are kept. What an audit has found goes into the header.
  */
 export async function writeIndexedTable<P>(
   table: IndexedTable<P>,
-  settled?: Settled,
-  audit?: TableHeader['audit'],
+  facts: TableFacts = {},
 ): Promise<Uint8Array[]> {
   checkTable(table);
-  if (settled === null) throw new GyreError('E_SIZE', 'the number of settled plies is null', 'leave it out');
-  const { layers, plies } = typeof settled === 'object' ? settled : { layers: undefined, plies: settled };
-  if (typeof settled === 'object' || plies !== undefined) checkWhole('the number of settled plies', plies);
-  if (layers !== undefined) checkWhole('the number of settled layers', layers);
-  if (audit !== undefined) checkObject(audit, 'the facts of the audit');
+  checkObject(facts, 'the facts of the table');
+  const { settledLayers, settledPlies, audit, scoreAudit } = facts;
+  if (settledPlies !== undefined) checkWhole('the number of settled plies', settledPlies);
+  if (settledLayers !== undefined) checkWhole('the number of settled layers', settledLayers);
+  for (const counts of [audit, scoreAudit])
+    if (counts !== undefined) checkObject(counts, 'the facts of the audit');
   const { ruleset, code, cells } = table;
-  const header: TableHeader = {
-    ...indexedHeader(ruleset, code),
-    ...(layers === undefined ? {} : { settledLayers: layers }),
-    ...(plies === undefined ? {} : { settledPlies: plies }),
-    ...(audit === undefined ? {} : { audit }),
-  };
-  return tableBytes(header, blocks());
-
-  function* blocks(): Iterable<Uint8Array> {
-    for (let first = 0; first < cells.length; first += INDEXED_BLOCK_ROWS) {
-      const rows = cells.slice(first, first + INDEXED_BLOCK_ROWS);
-      if (settled === undefined)
-        for (let i = 0; i < rows.length; i++) if (rows[i] < code.settled) rows[i] = code.drawn;
-      yield packNumbers(rows, code.bytes);
-    }
-  }
+  const isFinished = settledPlies === undefined && settledLayers === undefined;
+  const blocks = blocksOf(table, (from, rows) => {
+    const at = code.isPacked === true ? from / 4 : from;
+    rows.set(cells.subarray(at, at + rows.length));
+    if (isFinished && code.zero === undefined)
+      for (let i = 0; i < rows.length; i++) if (rows[i] < code.settled) rows[i] = code.drawn;
+  });
+  return tableBytes({ ...indexedHeader(ruleset, code), ...facts }, blocks);
 }
 
 /**
- * The same for a finished table that is not in memory as a whole: `read` gives the cells from an index on. The deflated blocks are handed on one
- * after the other; the pieces of the file that come before them are returned. Where four cells share
- * a byte, so do they in what `read` fills.
+ * The same for a finished table that is not in memory as a whole: `read` gives the cells from an index on.
+ * The deflated blocks are handed on one after the other; the pieces of the file that come before them are
+ * returned. Where four cells share a byte, so do they in what `read` fills.
  */
 export async function writeIndexedBlocks<P>(
   table: Pick<IndexedTable<P>, 'ruleset' | 'code'> & Pick<TableHeader, 'audit' | 'scoreAudit'>,
@@ -61,26 +52,24 @@ export async function writeIndexedBlocks<P>(
   handOn: (packed: Uint8Array) => void,
 ): Promise<Uint8Array[]> {
   checkObject(table, 'the facts of the table');
-  const { ruleset, code, audit, scoreAudit } = table;
+  const { ruleset, code, ...facts } = table;
   checkRules(ruleset);
   checkObject(code, 'the code of the cells');
   checkArgument(read, 'what reads cells', 'function');
   checkArgument(handOn, 'what takes blocks', 'function');
-  const { size } = ruleset;
-  const header = {
-    ...indexedHeader(ruleset, code),
-    ...(audit === undefined ? {} : { audit }),
-    ...(scoreAudit === undefined ? {} : { scoreAudit }),
-  };
-  return tableHead(header, blocks(), handOn);
+  return tableHead({ ...indexedHeader(ruleset, code), ...facts }, blocksOf(table, read), handOn);
+}
 
-  function* blocks(): Iterable<Uint8Array> {
-    for (let first = 0; first < size; first += INDEXED_BLOCK_ROWS) {
-      const bytes = cellBytes(code, Math.min(INDEXED_BLOCK_ROWS, size - first));
-      const rows = newCells(bytes / code.bytes, code.bytes);
-      read(first, rows);
-      yield packNumbers(rows, code.bytes);
-    }
+/** The rows of each block as bytes. */
+function* blocksOf(
+  { ruleset: { size }, code }: Pick<IndexedTable, 'ruleset' | 'code'>,
+  read: (from: number, into: Cells) => void,
+): Iterable<Uint8Array> {
+  for (let first = 0; first < size; first += INDEXED_BLOCK_ROWS) {
+    const bytes = cellBytes(code, Math.min(INDEXED_BLOCK_ROWS, size - first));
+    const rows = newCells(bytes / code.bytes, code.bytes);
+    read(first, rows);
+    yield packNumbers(rows, code.bytes);
   }
 }
 
@@ -97,25 +86,6 @@ function indexedHeader(
     blockRows: INDEXED_BLOCK_ROWS,
     cell: { bytes, settled, ...scores },
   };
-}
-
-/** The pieces of the file of a table without plies: finished, with the counts of its audit, or so many layers or plies of it. */
-export async function writeScoreTable<P>(
-  table: IndexedTable<P>,
-  facts: Pick<TableHeader, 'scoreAudit' | 'settledLayers' | 'settledPlies'> = {},
-): Promise<Uint8Array[]> {
-  checkTable(table);
-  const { ruleset, code, cells } = table;
-  if (code.zero === undefined)
-    throw new GyreError('E_SHAPE', 'the table has plies', 'writeIndexedTable writes such a table');
-  const header: TableHeader = { ...indexedHeader(ruleset, code), ...facts };
-  return tableBytes(header, blocks());
-
-  function* blocks(): Iterable<Uint8Array> {
-    const length = cellBytes(code, INDEXED_BLOCK_ROWS);
-    for (let first = 0; first < cells.length; first += length)
-      yield Uint8Array.from(cells.subarray(first, first + length));
-  }
 }
 
 /** Answers from a table file; reads only the parts that it needs. */

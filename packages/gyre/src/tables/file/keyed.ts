@@ -2,7 +2,7 @@ import { checkColumns, ENDLESS_32, pliesAt, type Solution, type Value } from '..
 import { GyreError } from '../../graph/index.ts';
 import type { ExploredPlay, Key, Ruleset } from '../../rulesets/index.ts';
 import type { Answer, Ask } from '../answers/answers.ts';
-import { checkPlay } from '../indexed/checks.ts';
+import { checkPlay } from '../rules/checks.ts';
 import { joinBytes, packNumbers, unpackNumber } from './bytes.ts';
 import { checkFile, headerOf, type TableFile, type TableHeader, tableBytes } from './file.ts';
 

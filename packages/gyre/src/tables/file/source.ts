@@ -37,9 +37,10 @@ export type FetchBytes = (
 }>;
 
 /**
- * A web address as a source, read by range requests through the given `fetch`: nothing in this room touches the
- * network by itself. Refuses a server that does not answer range requests. A browser hides the header Content-Range of other
- * hosts unless they allow it; then a second request, for the headers alone, gives the length.
+ * A web address as a source, read by range requests through the given `fetch`: nothing in this room touches
+ * the network by itself. Refuses a server that does not answer range requests. A browser hides the header
+ * Content-Range of other hosts unless they allow it; then a second request, for the headers alone, gives the
+ * length.
  */
 export async function webSource(address: string, fetchBytes: FetchBytes): Promise<ByteSource> {
   checkText(address, 'the address');

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { Player } from '../../../graph/index.ts';
-import { checkRuleset } from '../../check/check.ts';
 import { awari } from './awari.ts';
 import { awariEngine } from './engine.ts';
 
@@ -44,13 +43,6 @@ test('whoever cannot move loses the stones that are left', () => {
   expect(awari().payoff?.('0 0 0 0 0 0 1 0 2 0 0 0', 1)).toBeUndefined();
 });
 
-test.each([{}, { stones: 12 }, { stones: 6, slam: 'spares' as const }])(
-  'gyre check finds no fault: %j',
-  (rules) => {
-    expect(checkRuleset(awari(rules), { games: 20 }).faults).toEqual([]);
-  },
-);
-
 test('Romein and Bal 2003: there are 889,063,398,406 positions', () => {
   const choose = (n: number, k: number): bigint =>
     k === 0 ? 1n : (choose(n - 1, k - 1) * BigInt(n)) / BigInt(k);
@@ -68,10 +60,3 @@ test('Romein and Bal 2003: there are 889,063,398,406 positions', () => {
   for (let n = 0; n <= 48; n++) if (n !== 47) all += positions(n); // one stone alone cannot be taken
   expect(all).toBe(889_063_398_406n);
 });
-
-test.each(['', '1 2 3', '0 0 0 0 0 0 0 0 0 0 0 9', '-1 0 0 0 0 0 0 0 0 0 0 0'])(
-  'a board that is none is refused: "%s"',
-  (board) => {
-    expect(() => awari().index(board, 0)).toThrow(/the board is/);
-  },
-);

@@ -1,15 +1,12 @@
-import { NOT_A_POSITION, OVER_DRAWN, OVER_LOST } from '../../contract/indexed.ts';
+import { type IndexPlay, NOT_A_POSITION, OVER_DRAWN, OVER_LOST } from '../../contract/indexed.ts';
 import { type StonesIndex, stonesIndex } from '../../kit/stones.ts';
 
 export const SIDE = 6;
 export const PITS: number = 2 * SIDE;
 
 /** The index of awari, and the play on it: the pits of the player to move first, in the order of sowing. */
-export interface AwariEngine {
+export interface AwariEngine extends IndexPlay {
   readonly board: StonesIndex;
-  readonly prepare: (index: number) => number;
-  readonly movesFrom: (index: number, out: Uint32Array) => number;
-  readonly movesInto: (index: number, out: Uint32Array) => number;
 }
 
 /** Boards on which the player who has just moved has no empty pit are left out: that player has emptied one. */

@@ -1,5 +1,5 @@
 import { checkObject, GyreError, shown } from '../../../graph/index.ts';
-import { gridText, lettered, squareNames } from '../../boards/board-text.ts';
+import { gridText, inRows, lettered, squareNames } from '../../boards/board-text.ts';
 import { type PointsLayout, pointsBoard } from '../../boards/points-board.ts';
 import type { BoardPiece } from '../../contract/board.ts';
 import type { RulesetFamily } from '../../contract/contract.ts';
@@ -162,9 +162,7 @@ function read(board: BaghChalBoard, least: number): string[] {
 }
 
 function write(points: readonly string[]): BaghChalBoard {
-  return Array.from({ length: SIDE }, (_, row) => points.slice(row * SIDE, (row + 1) * SIDE).join('')).join(
-    '/',
-  );
+  return inRows(points, SIDE).join('/');
 }
 
 export const baghChalFamily: RulesetFamily = {

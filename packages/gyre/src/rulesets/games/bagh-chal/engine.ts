@@ -1,5 +1,12 @@
 import { SYMMETRIES, turned } from '../../boards/square-symmetry.ts';
-import { MOVE_WINS, NOT_A_POSITION, OVER_DRAWN, OVER_LOST, WON_NEXT } from '../../contract/indexed.ts';
+import {
+  type IndexPlay,
+  MOVE_WINS,
+  NOT_A_POSITION,
+  OVER_DRAWN,
+  OVER_LOST,
+  WON_NEXT,
+} from '../../contract/indexed.ts';
 import { countSquares, lowestSquare, setOf } from '../../kit/bits.ts';
 import { type MenIndex, menIndex } from '../../kit/men.ts';
 
@@ -29,13 +36,10 @@ export const JUMPS: readonly (readonly { readonly over: number; readonly to: num
 );
 
 /** The index of tigers and goats in their second phase, and the play on it. */
-export interface BaghChalEngine {
+export interface BaghChalEngine extends IndexPlay {
   readonly men: MenIndex;
   readonly size: number;
   readonly mostMoves: number;
-  readonly prepare: (index: number) => number;
-  readonly movesFrom: (index: number, out: Uint32Array) => number;
-  readonly movesInto: (index: number, out: Uint32Array) => number;
 }
 
 /**

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { XorShift } from '../../../floor/index.ts';
 import { opponent, type Player } from '../../../graph/index.ts';
-import { checkRuleset } from '../../check/check.ts';
 import {
   LOST_NEXT,
   MOVE_LOSES,
@@ -63,17 +62,6 @@ test.each([
 test('positions that are over or won by taking the lion next door have no index', () => {
   expect(game.index('l../L../.../... GGEECC', 0)).toBe(-1);
   expect(game.index('gle/.c./.C./ELG -', 0)).toBe(game.index('gle/.c./.C./ELG -', 1));
-});
-
-test.each(['', 'gle/.c./.C./ELG', 'gle/.c./.C./ELG G', 'gle/.c./.C./E.. -', 'gLe/.c./.C./ELG -'])(
-  'a board that is none is refused: "%s"',
-  (board) => {
-    expect(() => game.index(board, 0)).toThrow(/the board is/);
-  },
-);
-
-test.each([false, true])('gyre check finds no fault, ends: %s', (ends) => {
-  expect(checkRuleset(dobutsu({ ends }), { games: 30 }).faults).toEqual([]);
 });
 
 // The page of rules and the engine on the index are two programs: they agree all over the index.

@@ -1,5 +1,5 @@
 import { checkObject, GyreError, type Player, shown } from '../../../graph/index.ts';
-import { type Edges, gridText, squareNames } from '../../boards/board-text.ts';
+import { type Edges, gridText, inRows, squareNames } from '../../boards/board-text.ts';
 import { gridBoard, type PieceLooks } from '../../boards/grid-board.ts';
 import type { Board, BoardPiece, BoardPoint } from '../../contract/board.ts';
 import type { RulesetFamily } from '../../contract/contract.ts';
@@ -101,7 +101,7 @@ export function dobutsu(rules: DobutsuRules = {}): ReversibleRuleset<DobutsuBoar
           .toUpperCase();
       const hands = ([1, 0] as const).filter((player) => whose(player) !== '');
       const inHand = hands.map((player) => `${PLAYERS[player]} holds ${whose(player)}`);
-      return [gridText(rowsOf(squares), EDGES), ...inHand].join('\n');
+      return [gridText(inRows(squares, 3), EDGES), ...inHand].join('\n');
     },
     board: drawn,
     touches(_, player, { name }) {
@@ -291,17 +291,13 @@ function wrongBoard(board: DobutsuBoard, hint: string): GyreError {
 
 function write(squares: readonly string[], hand: string): DobutsuBoard {
   const held = Array.from(hand).toSorted((a, b) => HAND.indexOf(a) - HAND.indexOf(b));
-  return `${rowsOf(squares).join('/')} ${held.length === 0 ? '-' : held.join('')}`;
-}
-
-function rowsOf(squares: readonly string[]): string[] {
-  return [0, 3, 6, 9].map((first) => squares.slice(first, first + 3).join(''));
+  return `${inRows(squares, 3).join('/')} ${held.length === 0 ? '-' : held.join('')}`;
 }
 
 /** The board with places for men in hand on both sides of it: Gote's above, Sente's below. */
 function drawn(board: DobutsuBoard): Board {
   const { squares, hand } = read(board);
-  const grid = gridBoard(rowsOf(squares), EDGES, MEN);
+  const grid = gridBoard(inRows(squares, 3), EDGES, MEN);
   const points: BoardPoint[] = [];
   const pieces: BoardPiece[] = [];
   for (const [place, man] of Array.from(HAND).entries()) {

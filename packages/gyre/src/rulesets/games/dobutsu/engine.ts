@@ -1,4 +1,5 @@
 import {
+  type IndexPlay,
   LOST_NEXT,
   MOVE_LOSES,
   MOVE_WINS,
@@ -37,11 +38,8 @@ export const MOST_MOVES = 48;
 export const MOST_MOVES_INTO = 256;
 
 /** The index of dobutsu shogi and the play on it. */
-export interface DobutsuEngine {
+export interface DobutsuEngine extends IndexPlay {
   readonly men: MenIndex;
-  readonly prepare: (index: number) => number;
-  readonly movesFrom: (index: number, out: Uint32Array) => number;
-  readonly movesInto: (index: number, out: Uint32Array) => number;
   /** Turns the desk of the index round: the other player sits at the bottom. */
   turnDesk(): void;
 }

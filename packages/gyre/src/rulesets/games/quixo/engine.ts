@@ -1,4 +1,4 @@
-import { LOST_NEXT, MOVE_LOSES, NOT_A_POSITION, OVER_LOST } from '../../contract/indexed.ts';
+import { type IndexPlay, LOST_NEXT, MOVE_LOSES, NOT_A_POSITION, OVER_LOST } from '../../contract/indexed.ts';
 import { type SquaresIndex, squaresIndex } from '../../kit/squares.ts';
 
 /** Taking a cube from the edge and pushing it in at an end of its row or column. */
@@ -38,12 +38,9 @@ export function quixoLines(side: number): number[] {
 }
 
 /** The index of Quixo and the play on it. */
-export interface QuixoEngine {
+export interface QuixoEngine extends IndexPlay {
   readonly board: SquaresIndex;
   readonly mostMoves: number;
-  readonly prepare: (index: number) => number;
-  readonly movesFrom: (index: number, out: Uint32Array) => number;
-  readonly movesInto: (index: number, out: Uint32Array) => number;
 }
 
 /**

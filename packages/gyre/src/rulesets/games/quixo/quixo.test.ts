@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { checkRuleset } from '../../check/check.ts';
 import { pushes, quixoLines } from './engine.ts';
 import { quixo } from './quixo.ts';
 
@@ -8,13 +7,6 @@ test('there are 32 pushes on 4 × 4, and ten lines', () => {
   expect(new Set(quixoLines(4)).size).toBe(10);
   expect(pushes(3)).toHaveLength(20);
 });
-
-test.each([{}, { side: 3 as const }, { both: 'mover' as const }])(
-  'gyre check finds no fault: %j',
-  (rules) => {
-    expect(checkRuleset(quixo(rules), { games: 20 }).faults).toEqual([]);
-  },
-);
 
 test('a cube that is pushed in moves the others towards the gap', () => {
   const names = new Map<string, string>();
@@ -34,10 +26,3 @@ test('whoever makes a line for both players at once has lost, unless the rules s
   expect(quixo({ side: 3 }).payoff?.(`!${both}`, 1)).toBe(-1);
   expect(quixo({ side: 3, both: 'mover' }).payoff?.(both, 0)).toBe(-1);
 });
-
-test.each(['', '.../...', 'XXXX/.../...', '.../..q/...'])(
-  'a board that is none is refused: "%s"',
-  (board) => {
-    expect(() => quixo({ side: 3 }).index(board, 0)).toThrow(/the board is/);
-  },
-);

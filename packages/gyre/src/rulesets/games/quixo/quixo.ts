@@ -1,5 +1,5 @@
 import { checkObject, GyreError, shown } from '../../../graph/index.ts';
-import { type Edges, gridText, lettered, squareNames } from '../../boards/board-text.ts';
+import { type Edges, gridText, inRows, lettered, squareNames } from '../../boards/board-text.ts';
 import { gridBoard, type PieceLooks } from '../../boards/grid-board.ts';
 import type { Board } from '../../contract/board.ts';
 import type { RulesetFamily } from '../../contract/contract.ts';
@@ -39,10 +39,7 @@ export function quixo(rules: QuixoRules = {}): ReversibleRuleset<QuixoBoard> {
   const edges = lettered(side, side);
   const names = squareNames(edges);
   const lines = quixoLines(side);
-  const start = write(
-    names.map(() => BLANK),
-    side,
-  );
+  const start = emptyBoard(side);
   const hasLine = (squares: readonly string[], player: number): boolean =>
     lines.some((line) => (line & ~signsOf(squares, player)) === 0);
   /** Whose lines count, after a move of the player who is not to move. */
@@ -158,17 +155,16 @@ function read(board: QuixoBoard, side: number): string[] {
   throw new GyreError(
     'E_POSITION',
     `the board is "${board}"`,
-    `give ${side} rows of ${side} from the top, as in ${write(
-      Array.from({ length: side * side }, () => BLANK),
-      side,
-    )}`,
+    `give ${side} rows of ${side} from the top, as in ${emptyBoard(side)}`,
   );
 }
 
+function emptyBoard(side: number): QuixoBoard {
+  return Array.from({ length: side }, () => BLANK.repeat(side)).join('/');
+}
+
 function write(squares: readonly string[], side: number): QuixoBoard {
-  return Array.from({ length: side }, (_, row) => squares.slice(row * side, (row + 1) * side).join('')).join(
-    '/',
-  );
+  return inRows(squares, side).join('/');
 }
 
 export const quixoFamily: RulesetFamily = {

@@ -1,4 +1,4 @@
-import { NOT_A_POSITION, OVER_LOST } from '../../contract/indexed.ts';
+import { type IndexPlay, NOT_A_POSITION, OVER_LOST } from '../../contract/indexed.ts';
 import { CHOOSE, countSquares, lowestSquare, MOST_SQUARES } from '../../kit/bits.ts';
 import { type MenIndex, menIndex } from '../../kit/men.ts';
 
@@ -61,11 +61,8 @@ function everywhere(figures: (row: number, column: number) => number[][][]): num
 }
 
 /** The index of Teeko and the play on it. */
-export interface TeekoEngine {
+export interface TeekoEngine extends IndexPlay {
   readonly men: MenIndex;
-  readonly prepare: (index: number) => number;
-  readonly movesFrom: (index: number, out: Uint32Array) => number;
-  readonly movesInto: (index: number, out: Uint32Array) => number;
 }
 
 /** The index holds the men of the player to move, then the other's: as many each, or one fewer of the first while men are placed. */

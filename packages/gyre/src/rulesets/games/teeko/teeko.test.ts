@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { checkRuleset } from '../../check/check.ts';
 import { teekoGoals } from './engine.ts';
 import { teeko } from './teeko.ts';
 
@@ -17,10 +16,6 @@ test('the index has every arrangement of as many men, or one fewer of the player
   expect(teeko().size).toBe(Math.round(size));
 });
 
-test.each([{}, { goals: 58 as const }, { centre: false }])('gyre check finds no fault: %j', (rules) => {
-  expect(checkRuleset(teeko(rules), { games: 20 }).faults).toEqual([]);
-});
-
 test('the first man may be kept from the centre', () => {
   const [{ position }] = teeko().starts();
   const first = (centre: boolean): string[] => {
@@ -31,13 +26,4 @@ test('the first man may be kept from the centre', () => {
   expect(first(true)).toHaveLength(25);
   expect(first(false)).toHaveLength(24);
   expect(first(false)).not.toContain('c3');
-});
-
-test.each([
-  '',
-  '...../...../...../...../....',
-  'BB.../...../...../...../.....',
-  'BBBBB/RRRR./...../...../.....',
-])('a board that is none is refused: "%s"', (board) => {
-  expect(() => teeko().index(board, 0)).toThrow(/the board is/);
 });

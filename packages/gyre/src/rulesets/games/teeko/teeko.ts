@@ -1,5 +1,5 @@
 import { checkObject, GyreError, shown } from '../../../graph/index.ts';
-import { gridText, lettered, squareNames } from '../../boards/board-text.ts';
+import { gridText, inRows, lettered, squareNames } from '../../boards/board-text.ts';
 import { gridBoard, type PieceLooks } from '../../boards/grid-board.ts';
 import type { RulesetFamily } from '../../contract/contract.ts';
 import type { ReversibleRuleset } from '../../contract/indexed.ts';
@@ -134,9 +134,7 @@ function read(board: TeekoBoard): string[] {
 }
 
 function write(squares: readonly string[]): TeekoBoard {
-  return Array.from({ length: SIDE }, (_, row) => squares.slice(row * SIDE, (row + 1) * SIDE).join('')).join(
-    '/',
-  );
+  return inRows(squares, SIDE).join('/');
 }
 
 /** The squares of a player's men, as a set. */
