@@ -19,7 +19,7 @@ import {
 } from './boundaries/sources.ts';
 
 const BASE = ['floor', 'graph', 'game'];
-const VALUES = [...BASE, 'values', 'temperature', 'small', 'words', 'notation'];
+const VALUES = [...BASE, 'values', 'words', 'notation'];
 const RULES = [...BASE, 'rulesets', 'tables'];
 
 /** Who may import whom in packages/gyre/src, always through index.ts (ARCHITECTURE.md). */
@@ -38,9 +38,7 @@ const ROOMS: Rooms = {
   sums: BASE,
   io: BASE,
   values: BASE,
-  temperature: [...BASE, 'values'],
-  small: [...BASE, 'values', 'temperature'],
-  words: [...BASE, 'sums', 'values', 'temperature', 'small'],
+  words: [...BASE, 'sums', 'values'],
   notation: [...BASE, 'values', 'words'],
   desk: VALUES,
   rulesets: BASE,
@@ -71,7 +69,19 @@ const ROOMS: Rooms = {
 /** The folders inside the rooms, each before those that import it; a room's own files come last. */
 const INSIDES: Insides = {
   io: ['kit', 'game-json', 'solution', 'edge-list'],
-  values: ['game', 'order', 'plain', 'simplify', 'sides', 'store/short', 'store/loopy', 'store'],
+  values: [
+    'game',
+    'order',
+    'plain',
+    'simplify',
+    'sides',
+    'store/short',
+    'store/loopy',
+    'store',
+    'temperature',
+    'small',
+    'graphs',
+  ],
   rulesets: [
     'contract',
     'kit',

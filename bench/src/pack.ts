@@ -1,7 +1,7 @@
 /**
  * Packs what two benches need to run on a machine that has nothing but a `node` program: the built library, the command
- * line, the benches, commit 869b9c7 as it was built (for the algebra), and the C++ program that runs beside the threads, as it
- * is compiled here. Nothing is installed there, and no git is needed.
+ * line, the benches, and the C++ program that runs beside the threads, as it is compiled here. Nothing is installed there, and no
+ * git is needed.
  *
  * `node bench/dist/pack.js FOLDER`, then there `GYRE_COMMIT=… node FOLDER/bench/dist/algebra.js` or `…/cores.js`; what they
  * measured is in FOLDER/bench/results.
@@ -10,7 +10,6 @@
 import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, resolve } from 'node:path';
-import { BEFORE, oldLibrary } from './algebra/old-library.ts';
 import { BENCH, compiled } from './harness.ts';
 
 const [folder] = process.argv.slice(2);
@@ -19,15 +18,11 @@ if (folder === undefined || existsSync(folder)) {
   process.exit(2);
 }
 const ROOT = resolve(BENCH, '..');
-const OLD = `bench/scratch/gyre-${BEFORE}/packages/gyre`;
-await oldLibrary(); // builds it if need be
 compiled('cores');
 rmSync(folder, { recursive: true, force: true });
 copied('bench/package.json');
 copied('bench/dist');
 copied('bench/scratch/cores');
-copied(`${OLD}/package.json`);
-copied(`${OLD}/dist`);
 copied('packages/cli/package.json');
 copied('packages/cli/bin');
 copied('packages/cli/dist');

@@ -38,7 +38,7 @@ test('gyre check accepts a sound ruleset in TypeScript', async () => {
 
 test('a ruleset file imports from every entrance of gyre, and TypeScript beside it', async () => {
   writeFileSync(inFolder('limits.ts'), 'export const most: number = 3;\n');
-  const entrances = ['', '/algebra', '/construct', '/io', '/rulesets', '/sums', '/trace'];
+  const entrances = ['', '/algebra', '/construct', '/io', '/loopy', '/rulesets', '/sums', '/trace'];
   writeFileSync(
     inFolder('imports.js'),
     `${entrances.map((name, i) => `import * as room${i} from 'gyre${name}';`).join('\n')}

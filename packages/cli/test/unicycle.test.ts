@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { gameFromGraph } from 'gyre/algebra';
 import { parseGameJson } from 'gyre/io';
+import { gameFromGraph } from 'gyre/loopy';
 import { proveCanonical, recogniseUnicycle, writePattern } from 'gyre-lab/unicycles';
 import { expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { isIsomorphic, type LoopyGame, loopyGame } from 'gyre/algebra';
+import { isIsomorphic, type LoopyGame, loopyGame } from 'gyre/loopy';
 import { describe, expect, it } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
 import { runGyre } from './run-gyre.ts';

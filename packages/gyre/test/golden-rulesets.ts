@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import { compare, evaluate, gameFromGraph, isStopper, parseExpression } from '../src/doors/algebra.ts';
+import { evaluate, parseExpression } from '../src/doors/algebra.ts';
+import { compare, gameFromGraph, isStopper } from '../src/doors/loopy.ts';
 import { exploreSum, type FoxAndGeeseSetup, foxAndGeese, type Square } from '../src/doors/rulesets.ts';
 
 /** A golden fact about the value of a ruleset's position. */

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  canonicalForm,
-  evaluate,
-  gameFromGraph,
-  Notation,
-  parseExpression,
-  sides,
-  zeroGame,
-} from '../src/doors/algebra.ts';
+import { evaluate, Notation, parseExpression } from '../src/doors/algebra.ts';
+import { canonicalForm, gameFromGraph, sides, zeroGame } from '../src/doors/loopy.ts';
 import { exploreSum, toadsAndFrogs } from '../src/doors/rulesets.ts';
 import { expectFoxWorth, facts, foxes } from './golden-rulesets.ts';
 

@@ -1,4 +1,5 @@
-import { integerGame, Notation, zeroGame } from 'gyre/algebra';
+import { Notation } from 'gyre/algebra';
+import { integerGame, zeroGame } from 'gyre/loopy';
 import * as stoppers from 'gyre-lab/stoppers';
 import * as unicycles from 'gyre-lab/unicycles';
 import * as a from '../../gyre/test/plain/kinds.ts';

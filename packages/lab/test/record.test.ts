@@ -1,7 +1,8 @@
 /** The files of results in packages/lab/data: whole, with a header that says what they are, and partly made again. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { canonicalForm, evaluate, parseExpression } from 'gyre/algebra';
+import { evaluate, parseExpression } from 'gyre/algebra';
+import { canonicalForm } from 'gyre/loopy';
 import {
   codeOfStopper,
   joinManySums,

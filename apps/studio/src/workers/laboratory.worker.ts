@@ -1,4 +1,5 @@
-import { type LoopyGame, Notation } from 'gyre/algebra';
+import { Notation } from 'gyre/algebra';
+import { type LoopyGame } from 'gyre/loopy';
 import { ownPort, packDocument, type Reply, serveJobs } from 'gyre/workers';
 import { StopperExaminer, stopperCensus, stopperOfCode } from 'gyre-lab/stoppers';
 import {

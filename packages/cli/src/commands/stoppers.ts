@@ -1,4 +1,5 @@
-import { type LoopyGame, Notation } from 'gyre/algebra';
+import { Notation } from 'gyre/algebra';
+import { type LoopyGame } from 'gyre/loopy';
 import {
   counterexampleOf,
   joinManySums,

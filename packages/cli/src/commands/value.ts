@@ -1,18 +1,14 @@
 import { GyreError } from 'gyre';
 import {
   type AlgebraOptions,
-  describe,
   drawn,
   type Finding,
   findingOf,
-  isStopper,
   Notation,
-  offside,
-  onside,
-  type SideAnswer,
   type SidedGame,
   verifyAnalysis,
 } from 'gyre/algebra';
+import { describe, isStopper, offside, onside, type SideAnswer } from 'gyre/loopy';
 import { type Call, type CommandSpec, EXIT, flagOption, textOption, UsageError } from '../command/index.ts';
 import { orRulesetNamed, waysOf } from '../input/misguided.ts';
 import {

@@ -83,6 +83,7 @@ const ENTRANCES = [
   'gyre/algebra',
   'gyre/construct',
   'gyre/io',
+  'gyre/loopy',
   'gyre/rulesets',
   'gyre/sums',
   'gyre/trace',

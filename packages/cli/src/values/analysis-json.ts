@@ -1,4 +1,5 @@
-import type { Analysis, Finding, LoopyGame, Order, Telling, Verified } from 'gyre/algebra';
+import type { Analysis, Finding, Order, Telling, Verified } from 'gyre/algebra';
+import type { LoopyGame } from 'gyre/loopy';
 import { type GraphJson, graphJson } from './graph-json.ts';
 
 /** One statement answered: its text, what its value is, and why. */

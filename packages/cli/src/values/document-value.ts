@@ -1,5 +1,6 @@
 import { type GameDocument, GyreError, NORMAL } from 'gyre';
-import { gameFromGraph, type SidedGame } from 'gyre/algebra';
+import { type SidedGame } from 'gyre/algebra';
+import { gameFromGraph } from 'gyre/loopy';
 import { nameOf } from '../command/index.ts';
 
 /** The value of a game at its start. Values exist only for normal play, and for one position. */

@@ -1,5 +1,6 @@
-import type { LoopyGame, SidedGame } from 'gyre/algebra';
+import type { SidedGame } from 'gyre/algebra';
 import { gameFromJson } from 'gyre/io';
+import type { LoopyGame } from 'gyre/loopy';
 import { documentValue } from './document-value.ts';
 
 /** A game as the batch modes read and write it. */

@@ -1,4 +1,5 @@
-import { follower, type LoopyGame, type Notation } from 'gyre/algebra';
+import { type Notation } from 'gyre/algebra';
+import { follower, type LoopyGame } from 'gyre/loopy';
 import { type Allowed, inTime } from './within.ts';
 
 /** Longer notation is cut in the picture. */

@@ -1,12 +1,6 @@
 import { counted } from 'gyre';
-import {
-  type Analysis,
-  type LoopyGame,
-  type Notation,
-  outcomeWords,
-  stopperWords,
-  type Verified,
-} from 'gyre/algebra';
+import { type Analysis, type Notation, outcomeWords, stopperWords, type Verified } from 'gyre/algebra';
+import { type LoopyGame } from 'gyre/loopy';
 import type { TitledGame } from './picture.ts';
 
 /** The most vertices whose equations are printed. */

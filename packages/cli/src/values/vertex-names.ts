@@ -1,4 +1,5 @@
-import { follower, type LoopyGame, type Notation } from 'gyre/algebra';
+import { type Notation } from 'gyre/algebra';
+import { follower, type LoopyGame } from 'gyre/loopy';
 
 /** The longest notation that is worth repeating in every sentence. */
 const LONGEST = 16;

@@ -2,13 +2,14 @@ import type { Picture } from '../floor/index.ts';
 import { GyreError } from '../graph/index.ts';
 import { type Notation, type SidedGame, ToldAnswer } from '../notation/index.ts';
 import {
+  type AlgebraOptions,
+  checkWork,
   thermographData,
   thermographPicture,
   thermographText,
   wallPoints,
   wallText,
-} from '../temperature/index.ts';
-import { type AlgebraOptions, checkWork } from '../values/index.ts';
+} from '../values/index.ts';
 import type { Word } from '../words/index.ts';
 import { type Analysis, analyse } from './analyse.ts';
 import { checkNotation } from './checks.ts';

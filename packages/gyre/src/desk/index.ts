@@ -2,7 +2,7 @@
  * The desk: what a worksheet knows about a value. The command line prints it, the studio draws it.
  * Start at `sheet.ts` (lines in, answers out) and `analyse.ts` (what is this value?).
  */
-export { type Analysis, analyse, valueMathml } from './analyse.ts';
+export { type Analysis, analyse, outcomeWords, sideWords, stopperWords, valueMathml } from './analyse.ts';
 export { answerLines } from './answer-lines.ts';
 export { type Finding, findingOf, type Telling } from './finding.ts';
 export { helpOn, helpOnWords } from './help.ts';
@@ -11,7 +11,6 @@ export { SharedStore } from './shared-store.ts';
 export { Sheet, type SheetAnswer, type SheetOptions, type SheetRow } from './sheet.ts';
 export { onlyValue, type StatementValue, valueOfText, valuesOfText } from './texts.ts';
 export { type Verified, verifyAnalysis, verifyOrder } from './verify.ts';
-export { outcomeWords, sideWords, stopperWords } from './words.ts';
 export { runWorksheet, type WorksheetEntry } from './worksheet.ts';
 export {
   type WorksheetFormat,

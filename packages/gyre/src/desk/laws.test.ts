@@ -38,8 +38,8 @@ function shortGame(depth: number, leaves: readonly string[]): string {
 }
 
 /**
- * The kind of games, and lines about G, H and K that must all be answered with yes. Of a line `a => b`, b is asked only where a is
- * answered with yes; `a ~ b` are two that have the same answer.
+ * The kind of games, and lines about G, H and K that must all be answered with yes. Of a line `a => b`, b is
+ * asked only where a is answered with yes; `a ~ b` are two that have the same answer.
  */
 type Laws = Readonly<Record<string, readonly [kind: string, ...laws: string[]]>>;
 
@@ -122,6 +122,7 @@ const LAWS: Laws = {
   AtomicWeight: [
     'small',
     'atomicweight(G + H) == atomicweight(G) + atomicweight(H)',
+    'atomicweight(-G) == -(atomicweight(G))',
     'G.AtomicWeight >= 2 => G > 0',
   ],
   ReducedCanonicalForm: [
@@ -130,10 +131,14 @@ const LAWS: Laws = {
     'G <= G.ReducedCanonicalForm + 1/64',
     'G.ReducedCanonicalForm <= G + 1/64',
     'reducedcanonicalform(G + ^) == G.ReducedCanonicalForm',
+    'reducedcanonicalform(G + tiny(2) + v*3) == G.ReducedCanonicalForm',
+    'reducedcanonicalform(G + H) == reducedcanonicalform(G.ReducedCanonicalForm + H.ReducedCanonicalForm)',
   ],
   NortonProduct: [
     'short',
     'nortonproduct(G + H, ^) == nortonproduct(G, ^) + nortonproduct(H, ^)',
+    'nortonproduct(G, ^2*) ? nortonproduct(H, ^2*) ~ G ? H',
+    'nortonproduct(G, ^).AtomicWeight == G',
     'G > 0 => nortonproduct(1, G) == G',
   ],
   IsAtomic: ['short', 'G.IsAtomic ~ G.IsAllSmall'],

@@ -5,6 +5,7 @@ import { ValueStore } from '../values/index.ts';
 import { analyse } from './analyse.ts';
 import { Orders } from './order.ts';
 import { valueOfText } from './texts.ts';
+import { verifyOrder } from './verify.ts';
 
 const notation = new Notation();
 
@@ -49,4 +50,13 @@ test('as one side of a value a long game has labels, since a definition cannot s
   const { text } = analyse(given, notation);
   expect(text).not.toContain(':=');
   expect(new Orders().of(given, valueOfText(text, { store })).relation).toBe('=');
+});
+
+test('an order of values that cannot be drawn is known, and is not proved', () => {
+  const [on, million] = [valueOfText('on'), valueOfText('1000000')];
+  const order = new Orders().of(on, million);
+  expect([order.onGeq, order.onLeq]).toEqual([true, false]);
+  expect(() => verifyOrder(on, million, order)).toThrow(
+    /^the order is known, but it cannot be proved: .* too large to draw; graphs are drawn of numbers up to 100000/u,
+  );
 });

@@ -25,8 +25,8 @@ interface Turn {
 }
 
 /**
- * The turns of a loop, one after the other. `valueOf` works out an item; an item that is a list, such as `G.Options`, counts as its
- * members.
+ * The turns of a loop, one after the other. `valueOf` works out an item; an item that is a list, such as
+ * `G.Options`, counts as its members.
  */
 export function* turnsOf(
   loop: Loop,

@@ -26,7 +26,10 @@ export const RELATION_WORDS: Readonly<Record<Relation, string>> = {
   '||': 'neither is at most the other',
 };
 
-/** Compares values in one store: a value that returns is not simplified again, nor compared again with the same value. */
+/**
+ * Compares values in one store: a value that returns is not simplified again, nor compared again with the
+ * same value.
+ */
 export class Orders {
   readonly #shared = new SharedStore();
 
@@ -50,7 +53,10 @@ export class Orders {
     };
   }
 
-  /** The store of the two values, if they share one; otherwise our own store, which starts afresh before it fills the memory. */
+  /**
+   * The store of the two values, if they share one; otherwise our own store, which starts afresh before it
+   * fills the memory.
+   */
   #storeFor(a: SidedGame, b: SidedGame): ValueStore {
     if (a instanceof StoredGame && b instanceof StoredGame && a.store === b.store) return a.store;
     return this.#shared.current;

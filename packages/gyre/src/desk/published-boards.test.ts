@@ -6,8 +6,9 @@ import { answerLines } from './answer-lines.ts';
 import { Sheet } from './sheet.ts';
 
 /**
- * Values of board games that others have published. Each source is one whose text we have read; where we know a result only through
- * somebody who reports it, both are named. Decision 341 says which editions and files these are.
+ * Values of board games that others have published. Each source is one whose text we have read; where we know
+ * a result only through somebody who reports it, both are named. Decision 341 says which editions and files
+ * these are.
  */
 const ONAG = 'Conway, On Numbers and Games';
 const MCGS = 'MCGS of Müller’s group, University of Alberta, cgt_tests';
@@ -78,7 +79,10 @@ describe('Domineering', () => {
 });
 
 describe('Hackenbush', () => {
-  /** 1 : x for a number x, and −1 : x: the first of (x + 1)/1, (x + 2)/2, (x + 3)/4, … whose numerator exceeds 1. */
+  /**
+   * 1 : x for a number x, and −1 : x: the first of (x + 1)/1, (x + 2)/2, (x + 3)/4, … whose numerator exceeds
+   * 1.
+   */
   function above(sign: number, x: number): number {
     let n = 1;
     while (sign * x + n <= 1) n++;

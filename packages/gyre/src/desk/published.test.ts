@@ -6,9 +6,10 @@ import { answerLines } from './answer-lines.ts';
 import { Sheet } from './sheet.ts';
 
 /**
- * Published values, each with its source, for every word. Sources without a remark were compared with their texts; those that say _from memory_
- * were not at hand, and what we remember of them agrees with brute force (decision 341). Chapters of Winning
- * Ways are those of the second edition. What the sources define, and do not give as a number, stands as `definition`.
+ * Published values, each with its source, for every word. Sources without a remark were compared with their
+ * texts; those that say _from memory_ were not at hand, and what we remember of them agrees with brute force
+ * (decision 341). Chapters of Winning Ways are those of the second edition. What the sources define, and do
+ * not give as a number, stands as `definition`.
  */
 const ONAG = 'Conway, On Numbers and Games';
 const HEATING = 'Wikipedia, Cooling and heating';

@@ -1,6 +1,9 @@
 import { ValueStore } from '../values/index.ts';
 
-/** A store for many questions that have nothing to do with each other: one that has grown large gives way to a new one. */
+/**
+ * A store for many questions that have nothing to do with each other: one that has grown large gives way to a
+ * new one.
+ */
 export class SharedStore {
   #store = new ValueStore();
 
@@ -11,5 +14,7 @@ export class SharedStore {
   }
 }
 
-/** Bytes after which a store starts afresh between two questions, so that many of them do not fill the memory. */
+/**
+ * Bytes after which a store starts afresh between two questions, so that many of them do not fill the memory.
+ */
 export const MOST_BYTES: number = 1 << 26;

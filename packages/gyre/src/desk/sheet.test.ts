@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { Notation } from '../notation/index.ts';
-import { analyse } from './analyse.ts';
+import { analyse, outcomeWords, stopperWords } from './analyse.ts';
 import { answerLines } from './answer-lines.ts';
 import { Sheet } from './sheet.ts';
 import { valueOfText } from './texts.ts';
-import { outcomeWords, stopperWords } from './words.ts';
 
 const notation = new Notation();
 

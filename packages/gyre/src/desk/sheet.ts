@@ -39,7 +39,10 @@ export type SheetAnswer =
       readonly analysis: Analysis;
       /** The name in a lone `x = …`, which is known only in its own line. */
       readonly equation: string | undefined;
-      /** What the reader may have meant otherwise, as `2*3` is not a product, and which form an ordinal sum begins with. */
+      /**
+       * What the reader may have meant otherwise, as `2*3` is not a product, and which form an ordinal sum
+       * begins with.
+       */
       readonly notes: readonly string[];
     }
   | { readonly kind: 'telling'; readonly telling: Telling }
@@ -106,8 +109,8 @@ export class Sheet {
   }
 
   /**
-   * Answers one statement: `x := a{0|a}`, `x + off`, `x <= ^`, `for n in 0..8: *n + *3`. If a line has several, pass them one by
-   * one.
+   * Answers one statement: `x := a{0|a}`, `x + off`, `x <= ^`, `for n in 0..8: *n + *3`. If a line has
+   * several, pass them one by one.
    */
   answer(asked: string | Statement, options: AlgebraOptions = {}): SheetAnswer {
     if (this.#isAnswering) this.#renew(); // the engine broke off the last answer, wherever it was
@@ -196,8 +199,8 @@ export class Sheet {
   }
 
   /**
-   * The names, of the sheet and built in, that begin with what was typed. Behind a point stand methods, upper or lower case, and names
-   * (`.me` may become `.Mean`; `3.up` may become `3.upon`).
+   * The names, of the sheet and built in, that begin with what was typed. Behind a point stand methods, upper
+   * or lower case, and names (`.me` may become `.Mean`; `3.up` may become `3.upon`).
    */
   completions(typed: string): string[] {
     if (typed.startsWith('.')) return this.#behindPoint(typed.slice(1)).map((word) => `.${word}`);
@@ -260,7 +263,10 @@ export class Sheet {
     return analysis;
   }
 
-  /** The store of the sheet. A store that has grown large is replaced by a new one, which takes over the names' values. */
+  /**
+   * The store of the sheet. A store that has grown large is replaced by a new one, which takes over the
+   * names' values.
+   */
   #current(): ValueStore {
     if (this.#store.bytes > this.#limit) this.#renew();
     return this.#store;

@@ -22,7 +22,10 @@ export interface StatementValue {
   /** The name that `name := …` gave to it. */
   readonly name: string | undefined;
   readonly value: SidedGame | ToldAnswer;
-  /** What the reader may have meant otherwise, as `2*3` is not a product, and which form an ordinal sum begins with. */
+  /**
+   * What the reader may have meant otherwise, as `2*3` is not a product, and which form an ordinal sum begins
+   * with.
+   */
   readonly notes: readonly string[];
 }
 

@@ -3,8 +3,8 @@ import type { Notation } from '../notation/index.ts';
 import { follower, type LoopyGame } from '../values/index.ts';
 
 /**
- * The graph of a game in rows: the start on top, below it what it leads to in one move, and so on. Left's arcs are blue and whole,
- * Right's red and dashed; a loop beside a vertex is a pass.
+ * The graph of a game in rows: the start on top, below it what it leads to in one move, and so on. Left's
+ * arcs are blue and whole, Right's red and dashed; a loop beside a vertex is a pass.
  */
 export function valueFigure(game: LoopyGame, notation: Notation, title: string): Figure {
   const rows = rowsOf(game);

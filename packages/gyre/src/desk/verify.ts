@@ -19,9 +19,9 @@ export interface Verified {
 }
 
 /**
- * Proves what an analysis says, from the graphs as they were written and not from the store: each side that is
- * given is at most and at least the game on that side, and a canonical form has no dominated and no reversible
- * option. Every proof is checked by the checker of certificates. Throws if a claim does not hold.
+ * Proves what an analysis says, from the graphs as they were written and not from the store: each side that
+ * is given is at most and at least the game on that side, and a canonical form has no dominated and no
+ * reversible option. Every proof is checked by the checker of certificates. Throws if a claim does not hold.
  */
 export function verifyAnalysis(analysis: Analysis, options: AlgebraOptions = {}): Verified {
   checkParts(analysis, ['given', 'onside', 'offside', 'canonical'], 'analyse');
@@ -96,7 +96,9 @@ class Proofs {
     assert(certificate.holds === holds, `the ${side}s compare as the answer says`);
   }
 
-  /** A stopper is canonical if no option is at least as good as another one, and none is answered at no loss. */
+  /**
+   * A stopper is canonical if no option is at least as good as another one, and none is answered at no loss.
+   */
   proveCanonical(game: LoopyGame): void {
     for (let v = 0; v < game.vertices; v++) {
       for (const player of [0, 1] as const) {

@@ -3,9 +3,9 @@ import type { WorksheetEntry } from './worksheet.ts';
 import { paragraphs } from './worksheet-prose.ts';
 
 /**
- * A worksheet as a LaTeX document that pdfLaTeX takes, with values in math mode and pictures in TikZ. Nothing runs over the margin:
- * lines are broken, long values may break at bars and commas, wide pictures are scaled down. Signs that the fonts do not have are
- * written in letters.
+ * A worksheet as a LaTeX document that pdfLaTeX takes, with values in math mode and pictures in TikZ. Nothing
+ * runs over the margin: lines are broken, long values may break at bars and commas, wide pictures are scaled
+ * down. Signs that the fonts do not have are written in letters.
  */
 export function worksheetLatex(entries: readonly WorksheetEntry[], title: string): string {
   return [

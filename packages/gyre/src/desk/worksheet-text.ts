@@ -16,11 +16,17 @@ export interface WrittenWorksheet {
 /** How it is written. */
 export interface WorksheetTextOptions {
   readonly title?: string;
-  /** For Markdown: the name of the file of the nth picture, from 1. Without it pictures stand in the text itself, as data. */
+  /**
+   * For Markdown: the name of the file of the nth picture, from 1. Without it pictures stand in the text
+   * itself, as data.
+   */
   readonly pictureName?: (n: number) => string;
 }
 
-/** Writes a worksheet that has been run, as Markdown, as a LaTeX document with TikZ pictures, or as a page with SVG in it. */
+/**
+ * Writes a worksheet that has been run, as Markdown, as a LaTeX document with TikZ pictures, or as a page
+ * with SVG in it.
+ */
 export function writeWorksheet(
   entries: readonly WorksheetEntry[],
   format: WorksheetFormat,

@@ -33,8 +33,9 @@ export type WorksheetEntry =
     };
 
 /**
- * Runs a worksheet, a text with questions line by line as `gyre calc` takes them. A line that begins with `#` is prose, and neighbouring
- * ones are a paragraph. `:draw x` draws a value, or the board of a position. A line that is refused does not stop the others.
+ * Runs a worksheet, a text with questions line by line as `gyre calc` takes them. A line that begins with `#`
+ * is prose, and neighbouring ones are a paragraph. `:draw x` draws a value, or the board of a position. A
+ * line that is refused does not stop the others.
  */
 export function runWorksheet(
   text: string,

@@ -1,25 +1,28 @@
-import type { GameValue, LoopyGame } from '../values/index.ts';
+import type { Player } from '../graph/index.ts';
 import {
   addDyadic,
+  compareDyadic,
   type Dyadic,
+  type GameValue,
+  type LoopyGame,
   type NamedForm,
   negateDyadic,
   negative,
+  numberOfForm,
   plainForms,
   ValueStore,
+  writeDyadic,
   ZERO,
 } from '../values/index.ts';
-import type { NamedValue } from './names.ts';
+import { isUptimal, type NamedValue } from './names.ts';
 import { parseExpression } from './parser.ts';
-import { type Region, regionAt } from './region.ts';
-import { isUptimal } from './uptimals.ts';
 import { valuate } from './valuation.ts';
 
 /** Far more than any value in the table needs. */
 const LARGEST_REGION = 24;
 
 /** The nimbers that are tried beside a named infinitesimal. */
-const NIMBERS = [0, 1, 2, 3];
+const NIMBERS = [0n, 1n, 2n, 3n];
 
 interface Entry {
   readonly form: NamedForm;
@@ -27,7 +30,9 @@ interface Entry {
   readonly shifts: boolean;
 }
 
-/** What is found in the table: the entries by the keys of their regions, and the form of each one's negative. */
+/**
+ * What is found in the table: the entries by the keys of their regions, and the form of each one's negative.
+ */
 interface Index {
   readonly entries: ReadonlyMap<string, Entry>;
   /** The sizes of their regions: most vertices have no name, and are told by this. */
@@ -37,8 +42,8 @@ interface Index {
 }
 
 /**
- * The named stoppers, found again by their graphs: each with its negative, with stars, plus any number. The graphs are made
- * when the first is looked for: numbers, nimbers and ups do without.
+ * The named stoppers, found again by their graphs: each with its negative, with stars, plus any number. The
+ * graphs are made when the first is looked for: numbers, nimbers and ups do without.
  */
 export class Catalogue {
   readonly #names: ReadonlyMap<string, NamedValue>;
@@ -86,7 +91,7 @@ function indexOf(names: ReadonlyMap<string, NamedValue>): Index {
   const games = namedValues(names, store);
   for (const nimber of NIMBERS) {
     const starred = games
-      .filter(({ name, shifts }) => nimber === 0 || (shifts && (nimber === 1 || !isUptimal(name))))
+      .filter(({ name, shifts }) => nimber === 0n || (shifts && (nimber === 1n || !isUptimal(name))))
       .map((named) => ({ ...named, regions: regionsOf(named.id, nimber, store) }));
     for (const isNegative of [false, true])
       for (const { name, shifts, regions } of starred) {
@@ -118,6 +123,7 @@ interface NamedStopper {
 /** The values of the table that are stoppers and not plain. */
 function namedValues(names: ReadonlyMap<string, NamedValue>, store: ValueStore): NamedStopper[] {
   return [...names]
+    .filter(([, { isStopper }]) => isStopper !== false)
     .map(([name, { definition, isInfinitesimal }]) => ({
       name,
       id: valuate(parseExpression(definition), { store }).value,
@@ -127,11 +133,11 @@ function namedValues(names: ReadonlyMap<string, NamedValue>, store: ValueStore):
 }
 
 /** The regions of x + *n and of its negative, −x + *n, whose graph is the same with the players exchanged. */
-function regionsOf(x: GameValue, nimber: number, store: ValueStore): (Region | undefined)[] {
-  const star = store.plain({ number: ZERO, ups: 0n, nimber: BigInt(nimber) });
+function regionsOf(x: GameValue, nimber: bigint, store: ValueStore): (Region | undefined)[] {
+  const star = store.plain({ number: ZERO, ups: 0n, nimber });
   const game = store.graph(store.sum(x, star).on);
   return [game, negative(game)].map((one) =>
-    regionAt(one, plainForms(one).numbers, one.start, LARGEST_REGION),
+    regionAt(one, plainForms(one).map(numberOfForm), one.start, LARGEST_REGION),
   );
 }
 
@@ -147,4 +153,83 @@ function formAt(
 
 function nameOf({ name, isNegative, nimber }: NamedForm): string {
   return `${isNegative ? '-' : ''}${name}*${nimber}`;
+}
+
+/** What lies around a vertex, up to a number that is added to all of it. */
+interface Region {
+  /**
+   * Equal for two vertices exactly if they differ by a number; canonical forms are assumed. It takes a while.
+   */
+  readonly key: () => string;
+  /** Equal where the keys are equal: how many vertices there are, and how many arcs of each player. */
+  readonly size: number;
+  /** The largest number at the border. */
+  readonly number: Dyadic;
+}
+
+/**
+ * The vertices that v reaches before play comes to a number, and the numbers at their border, as a text that
+ * does not change when a number is added to v. Undefined if there are too many for a name.
+ */
+function regionAt(
+  game: LoopyGame,
+  numbers: readonly (Dyadic | undefined)[],
+  v: number,
+  limit: number,
+): Region | undefined {
+  const inside = new Map<number, number>([[v, 0]]); // vertex → its index in `found`
+  const found = [v];
+  let largest: Dyadic | undefined;
+  let arcs = 0; // those of Left count a thousandfold
+  for (let i = 0; i < found.length; i++) {
+    for (const player of [0, 1] as const) {
+      const { offsets, ends } = game.out(player);
+      arcs += (offsets[found[i] + 1] - offsets[found[i]]) * (player === 0 ? MANY : 1);
+      for (let a = offsets[found[i]]; a < offsets[found[i] + 1]; a++) {
+        const w = ends[a];
+        const x = numbers[w];
+        if (x !== undefined) {
+          if (largest === undefined || compareDyadic(x, largest) > 0) largest = x;
+        } else if (!inside.has(w)) {
+          if (found.length === limit) return undefined;
+          inside.set(w, found.push(w) - 1);
+        }
+      }
+    }
+  }
+  const number = largest ?? ZERO;
+  const border = (w: number): string | undefined => {
+    const x = numbers[w];
+    return x && `#${writeDyadic(addDyadic(x, number, -1))}`;
+  };
+  return { key: () => keyOf(game, found, inside, border), size: found.length * MANY * MANY + arcs, number };
+}
+
+const MANY = 1000;
+
+/**
+ * Refines the colours of the region until nothing splits, then writes it breadth first, options by colour.
+ */
+function keyOf(
+  game: LoopyGame,
+  found: readonly number[],
+  inside: ReadonlyMap<number, number>,
+  border: (w: number) => string | undefined,
+): string {
+  let colours = found.map(() => '0');
+  const colourOf = (w: number): string => border(w) ?? colours[inside.get(w) as number];
+  const sideOf = (player: Player, v: number): string =>
+    [...new Set(Array.from(game.options(player, v), colourOf))].toSorted().join();
+  for (let count = 1; ; ) {
+    const signatures = found.map((v, i) => `${colours[i]};${sideOf(0, v)}|${sideOf(1, v)}`);
+    const ranks = new Map([...new Set(signatures)].toSorted().map((text, rank) => [text, String(rank)]));
+    colours = signatures.map((text) => ranks.get(text) as string);
+    if (ranks.size === count) break;
+    count = ranks.size;
+  }
+  return found
+    .map((v, i) => `${colours[i]}:${sideOf(0, v)}|${sideOf(1, v)}`)
+    .toSorted()
+    .concat(colours[0])
+    .join(' ');
 }

@@ -1,14 +1,18 @@
 import type { Picture } from '../floor/index.ts';
-import { briefJson, GyreError } from '../graph/index.ts';
-import type { AlgebraOptions, Dyadic, GameValue, LoopyGame } from '../values/index.ts';
+import { GyreError } from '../graph/index.ts';
 import {
+  type AlgebraOptions,
   addPlain,
   canonicalForm,
   canonicalKey,
+  checkDrawn,
   checkWork,
+  type Dyadic,
   difference,
+  type GameValue,
   isLoopfree,
   isStopper,
+  type LoopyGame,
   merged,
   negative,
   offside as offsideOf,
@@ -24,12 +28,10 @@ import {
   Workshop,
 } from '../values/index.ts';
 import { answerOfWord, type Word } from '../words/index.ts';
-import { checkDrawn, timesToDraw } from './drawn-sizes.ts';
 import { syntaxError } from './lexer.ts';
-import { NAMES } from './names.ts';
-import { parseExpression } from './parser.ts';
+import { NAMES, uptimalDefinition } from './names.ts';
+import { checkExpression, parseExpression } from './parser.ts';
 import type { Expression, Step } from './syntax.ts';
-import { uptimalDefinition } from './uptimals.ts';
 import { ExpressionWalk } from './walk.ts';
 
 /**
@@ -39,7 +41,10 @@ import { ExpressionWalk } from './walk.ts';
 export interface SidedGame {
   readonly onside: LoopyGame;
   readonly offside: LoopyGame;
-  /** What an ordinal sum begins with, where a form was written; undefined where a value was given (docs/notation.md). */
+  /**
+   * What an ordinal sum begins with, where a form was written; undefined where a value was given
+   * (docs/notation.md).
+   */
   readonly form?: Form | undefined;
 }
 
@@ -49,7 +54,10 @@ type Form = Pick<SidedGame, 'onside' | 'offside'>;
 /** Options of an evaluation. */
 export interface EvaluateOptions extends AlgebraOptions {
   readonly variables?: ReadonlyMap<string, SidedGame>;
-  /** What positions of rulesets are worth, as in `domineering("..|.#")`: `rulesetPositions` of `gyre/rulesets`. */
+  /**
+   * What positions of rulesets are worth, as in `domineering("..|.#")`: `rulesetPositions` of
+   * `gyre/rulesets`.
+   */
   readonly positions?: PositionWords;
 }
 
@@ -91,14 +99,6 @@ export function evaluate(expression: Expression, options: EvaluateOptions = {}):
   checkExpression(expression);
   checkWork(options);
   return new Evaluator(expression, options).value();
-}
-
-/** Refuses what was not parsed, such as a text. */
-export function checkExpression(expression: Partial<Record<keyof Expression, unknown>>): void {
-  const { equations, slots } = expression ?? {};
-  if (Array.isArray(equations) && Array.isArray(slots)) return;
-  const hint = 'parseExpression makes one of a text; valueOfText does both';
-  throw new GyreError('E_SHAPE', `${briefJson(expression)} is not a parsed expression`, hint);
 }
 
 /** A vertex for the onside and one for the offside. */
@@ -152,7 +152,9 @@ class Evaluator extends ExpressionWalk<Pair> {
     return this.#workshop.game(v) as LoopyGame;
   }
 
-  /** What an ordinal sum begins with: the form that the last step made, or the canonical form of its value. */
+  /**
+   * What an ordinal sum begins with: the form that the last step made, or the canonical form of its value.
+   */
   protected base(pair: Pair, before: Step, at: number): Pair | undefined {
     const root = this.#root(before);
     if (!this.#isForm(root)) return this.#canonical(pair, at);
@@ -251,8 +253,8 @@ class Evaluator extends ExpressionWalk<Pair> {
   }
 
   protected plain(number: Dyadic, ups: bigint, nimber: bigint): Pair {
-    checkDrawn(number, ups, nimber);
-    const v = this.#workshop.plain(number, Number(ups), Number(nimber));
+    checkDrawn({ number, ups, nimber });
+    const v = this.#workshop.plain({ number, ups, nimber });
     return [v, v];
   }
 
@@ -277,7 +279,8 @@ class Evaluator extends ExpressionWalk<Pair> {
   }
 
   protected multiple(times: bigint, pair: Pair): Pair | undefined {
-    return this.#mapped(pair, (game) => smallMultiple(timesToDraw(times), game, this.#options));
+    checkDrawn({ number: { numerator: times, exponent: 0 }, ups: 0n, nimber: 0n }); // as many copies as a number that is drawn
+    return this.#mapped(pair, (game) => smallMultiple(Number(times), game, this.#options));
   }
 
   protected ordinal(base: Pair, upper: Pair): Pair | undefined {
@@ -289,8 +292,8 @@ class Evaluator extends ExpressionWalk<Pair> {
   }
 
   /**
-   * The sum, its loop-free terms in canonical form: that changes neither the value nor whether the sum
-   * is a stopper, for an alternating cycle of a sum stays where it is in every loop-free term. Numbers, ups and
+   * The sum, its loop-free terms in canonical form: that changes neither the value nor whether the sum is a
+   * stopper, for an alternating cycle of a sum stays where it is in every loop-free term. Numbers, ups and
    * nimbers are added directly.
    */
   #sum(g: LoopyGame, h: LoopyGame): LoopyGame {
@@ -351,7 +354,10 @@ class Evaluator extends ExpressionWalk<Pair> {
   }
 }
 
-/** Steps that make a form. `:` is one of them, so that x:y:z means the same however it is bracketed; a label has braces. */
+/**
+ * Steps that make a form. `:` is one of them, so that x:y:z means the same however it is bracketed; a label
+ * has braces.
+ */
 const FORMS: ReadonlySet<Step['kind']> = new Set(['number', 'nimber', 'ups', 'refer', 'braces', 'ordinal']);
 
 /** Larger terms take longer to simplify than their sum takes to build. */

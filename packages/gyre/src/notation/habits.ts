@@ -1,6 +1,6 @@
 /**
- * What to write here in place of words that a reader may know from elsewhere and that Gyre does not have, or has under
- * another name; in lower case.
+ * What to write here in place of words that a reader may know from elsewhere and that Gyre does not have, or
+ * has under another name; in lower case.
  */
 const ADVICE: ReadonlyMap<string, string> = new Map([
   ['canonical', 'leave it out: every value is written in its canonical form'],

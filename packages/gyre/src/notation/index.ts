@@ -3,8 +3,7 @@ export { type EvaluateOptions, evaluate, type PositionWords, type SidedGame } fr
 export { boundText, type Loop, loopOf } from './loops.ts';
 export { NAMES, type NamedValue } from './names.ts';
 export { type ExpressionOptions, parseExpression } from './parser.ts';
-export { masked, withoutComments } from './quoted.ts';
-export { type Statement, statementsOf } from './statements.ts';
+export { masked, type Statement, statementsOf, withoutComments } from './statements.ts';
 export { drawn, StoredGame, storedGame, ToldAnswer } from './stored-game.ts';
 export type { Expression } from './syntax.ts';
 export { answerTo, type ValuationOptions, valuate } from './valuation.ts';

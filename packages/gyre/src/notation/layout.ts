@@ -1,6 +1,5 @@
 import { opponent, type Player } from '../graph/index.ts';
-import type { Form, LoopyGame } from '../values/index.ts';
-import { compareDyadic } from '../values/index.ts';
+import { compareDyadic, type Form, type LoopyGame, numberOfForm } from '../values/index.ts';
 import { Negatives } from './negatives.ts';
 import { TEXT, writeForm } from './style.ts';
 
@@ -110,14 +109,16 @@ export class Layout {
     };
   }
 
-  /** Numbers first, then nimbers, ups, names, braces; always by what they are, never by how they were found. */
+  /**
+   * Numbers first, then nimbers, ups, names, braces; always by what they are, never by how they were found.
+   */
   #compare(v: number, w: number): number {
     const [x, y] = [this.#forms[v], this.#forms[w]];
     const byRank = rankOf(x) - rankOf(y);
     if (byRank !== 0 || x === undefined || y === undefined) return byRank || v - w;
     const byNumber = compareDyadic(x.number, y.number);
     if (byNumber !== 0) return byNumber;
-    if (x.kind === 'plain' && y.kind === 'plain') return x.ups - y.ups || x.nimber - y.nimber;
+    if (x.kind === 'plain' && y.kind === 'plain') return Number(x.ups - y.ups || x.nimber - y.nimber);
     return writeForm(x, TEXT) < writeForm(y, TEXT) ? -1 : 1;
   }
 
@@ -177,7 +178,7 @@ export class Layout {
 function rankOf(form: Form | undefined): number {
   if (form === undefined) return 4;
   if (form.kind !== 'plain') return form.kind === 'named' ? 2 : 3;
-  return form.ups === 0 && form.nimber === 0 ? 0 : 1;
+  return numberOfForm(form) === undefined ? 1 : 0;
 }
 
 const LETTERS = 'abcdefghijklmnopqrstuwxyz'; // v is down

@@ -90,7 +90,9 @@ const HASH = 0x23;
 
 const BLANK = /(?:\s+|#[^\n]*)+/uy;
 
-/** Tried in this order. `v`, `vv` and `v3` are downs, not words; `^[on]`, `^<on>`, `^[2]`, `^<2>` are words. */
+/**
+ * Tried in this order. `v`, `vv` and `v3` are downs, not words; `^[on]`, `^<on>`, `^[2]`, `^<2>` are words.
+ */
 const PATTERNS: readonly (readonly [TokenKind, RegExp])[] = [
   ['number', /\d*[½¼¾⅛⅜⅝⅞]|\d+(?:\/\d+)?/uy],
   ['nimber', /[*∗⋆]\d*/uy],
@@ -152,4 +154,37 @@ export function syntaxError(text: string, at: number, found: string, hint: strin
   const line = before.split('\n').length;
   const column = at - before.lastIndexOf('\n');
   return new GyreError('E_SYNTAX', found, hint, { at, line, column });
+}
+
+/** The tokens of a text, and how far it has been read. */
+export class Cursor {
+  readonly text: string;
+  readonly tokens: readonly Token[];
+  #next = 0;
+
+  constructor(text: string) {
+    this.text = text;
+    this.tokens = tokens(text);
+  }
+
+  /** The next token, or one behind it; beyond the end it is always the last. */
+  peek(ahead = 0): Token {
+    return this.tokens[Math.min(this.#next + ahead, this.tokens.length - 1)];
+  }
+
+  /** The last token that was read, or one before it. */
+  before(back = 0): Token {
+    return this.tokens[this.#next - 1 - back];
+  }
+
+  /** Reads so many tokens; the last of them. */
+  next(count = 1): Token {
+    this.#next += count;
+    return this.before();
+  }
+
+  /** A refusal that points at the token. */
+  refuse(token: Token, found: string, hint: string): Error {
+    return syntaxError(this.text, token.at, found, hint);
+  }
 }

@@ -1,12 +1,14 @@
 import { syntaxError } from './lexer.ts';
-import { masked } from './quoted.ts';
-import type { Statement } from './statements.ts';
+import { masked, type Statement } from './statements.ts';
 
 /** `for n in 0..8: mean(n.{3|1})`, taken apart. */
 export interface Loop {
   /** The name that runs through the items. */
   readonly name: string;
-  /** The items between `in` and the colon; numbers of ranges one by one. Each at its place in the text, with blanks before it. */
+  /**
+   * The items between `in` and the colon; numbers of ranges one by one. Each at its place in the text, with
+   * blanks before it.
+   */
   readonly items: readonly string[];
   /** What is asked of each, at its place in the text, with blanks before it. */
   readonly body: string;
@@ -65,8 +67,8 @@ function itemsAt(text: string, from: number, to: number): string[] {
 }
 
 /**
- * The text with a number in place of a name, so that `n.x`, `*n`, `^n` and `^<n>` mean what they mean with the number. Behind a digit the
- * name stays: `2n` is 2 + n.
+ * The text with a number in place of a name, so that `n.x`, `*n`, `^n` and `^<n>` mean what they mean with
+ * the number. Behind a digit the name stays: `2n` is 2 + n.
  */
 export function boundText(text: string, name: string, number: string): string {
   const signs = masked(text);

@@ -1,13 +1,13 @@
 import { escapedXml } from '../floor/index.ts';
 import type { Dyadic } from '../values/index.ts';
+import { uptimalParts } from './names.ts';
 import type { Style } from './style.ts';
-import { uptimalParts } from './uptimals.ts';
 
 /** MathML, as every browser draws it: fractions, powers, indices, braces that grow with what they hold. */
 export const MATHML: Style = {
   number,
   ups,
-  nimber: (size) => (size === 0 ? '' : size === 1 ? STAR : STAR + mn(String(size))),
+  nimber: (size) => (size === 0n ? '' : size === 1n ? STAR : STAR + mn(String(size))),
   name,
   tiny: (kind, of) => `<msub><mi>${kind === 'tiny' ? '+' : '−'}</mi><mrow>${of}</mrow></msub>`,
   bars: (length) => Array.from({ length }, (_, i) => bar(i === 0, i === length - 1)).join(''),
@@ -20,7 +20,7 @@ export const MATHML: Style = {
   open: '<mrow><mo>{</mo>',
   close: '<mo>}</mo></mrow>',
   comma: '<mo>,</mo>',
-  pass: word('pass'),
+  pass: '<mi mathvariant="bold">pass</mi>',
   plusMinus: '<mo form="prefix">±</mo>',
   sides: '<mo lspace="0.3em" rspace="0.3em">&amp;</mo>',
   defines: '<mo>=</mo>',
@@ -40,12 +40,12 @@ function number({ numerator, exponent }: Dyadic): string {
   return numerator < 0n ? `<mrow>${MATHML.minus}${written}</mrow>` : written;
 }
 
-function ups(count: number): string {
-  const size = Math.abs(count);
-  if (size === 0) return '';
-  if (size === 2) return `<mi>${count > 0 ? '⇑' : '⇓'}</mi>`;
-  const one = arrow(count > 0);
-  return size === 1 ? one : `${mn(String(size))}<mo lspace="0" rspace="0">·</mo>${one}`;
+function ups(count: bigint): string {
+  const size = count < 0n ? -count : count;
+  if (size === 0n) return '';
+  if (size === 2n) return `<mi>${count > 0n ? '⇑' : '⇓'}</mi>`;
+  const one = arrow(count > 0n);
+  return size === 1n ? one : `${mn(String(size))}<mo lspace="0" rspace="0">·</mo>${one}`;
 }
 
 function arrow(isUp: boolean): string {

@@ -1,7 +1,5 @@
-import type { ArcRows, Player } from '../graph/index.ts';
-import { opponent } from '../graph/index.ts';
-import type { LoopyGame } from '../values/index.ts';
-import { heights, refine } from '../values/index.ts';
+import { type ArcRows, opponent, type Player } from '../graph/index.ts';
+import { heights, type LoopyGame, refine } from '../values/index.ts';
 
 /** Which vertices of a game are each other's negatives, as graphs. */
 export class Negatives {

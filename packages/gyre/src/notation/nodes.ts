@@ -12,8 +12,8 @@ import {
 export const PASS = -1;
 
 /**
- * What the steps of an expression make: a node is a value, or a game by its options, which may lead back to it;
- * nodes may be referred to before they have options.
+ * What the steps of an expression make: a node is a value, or a game by its options, which may lead back to
+ * it; nodes may be referred to before they have options.
  */
 export class Nodes {
   readonly #store: ValueStore;
@@ -61,7 +61,9 @@ export class Nodes {
     this.#isForm[node] = isForm;
   }
 
-  /** Makes a node another name for a second one; false if it already is, so that it would never be defined. */
+  /**
+   * Makes a node another name for a second one; false if it already is, so that it would never be defined.
+   */
   identify(node: number, other: number): boolean {
     const target = this.#resolve(other);
     if (target === node) return false;
@@ -110,7 +112,9 @@ export class Nodes {
     return { values: found.map((node) => this.#values[node]), lists };
   }
 
-  /** How a node is written; 'none' if it is a value, which is not written; undefined if it is not complete. */
+  /**
+   * How a node is written; 'none' if it is a value, which is not written; undefined if it is not complete.
+   */
   formOf(given: number): ValueForm | 'none' | undefined {
     const node = this.#resolve(given);
     const value = this.valueOf(node);

@@ -1,6 +1,6 @@
-import { checkObject, checkText, GyreError, shown } from '../graph/index.ts';
-import { Cursor } from './cursor.ts';
-import { checkFree } from './operators.ts';
+import { briefJson, checkObject, checkText, GyreError, shown } from '../graph/index.ts';
+import { checkFree } from './frames.ts';
+import { Cursor } from './lexer.ts';
 import { Scope } from './scope.ts';
 import type { Equation, Expression } from './syntax.ts';
 import { Terms } from './terms.ts';
@@ -28,6 +28,14 @@ function checkedNames(options: ExpressionOptions): ReadonlySet<string> {
   const { variables = new Set<string>() } = options;
   if (variables instanceof Set) return variables;
   throw new GyreError('E_SHAPE', `the variables are ${shown(variables)}`, 'give a Set of names');
+}
+
+/** Refuses what was not parsed, such as a text. */
+export function checkExpression(expression: Partial<Record<keyof Expression, unknown>>): void {
+  const { equations, slots } = expression ?? {};
+  if (Array.isArray(equations) && Array.isArray(slots)) return;
+  const hint = 'parseExpression makes one of a text; valueOfText does both';
+  throw new GyreError('E_SHAPE', `${briefJson(expression)} is not a parsed expression`, hint);
 }
 
 class Parser {

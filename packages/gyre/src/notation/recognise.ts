@@ -1,12 +1,12 @@
 import { opponent, type Player } from '../graph/index.ts';
-import type { LoopyGame } from '../values/index.ts';
 import {
   addDyadic,
   compareDyadic,
   type Dyadic,
   type Form,
+  type LoopyGame,
   type NamedForm,
-  negateDyadic,
+  negatePlain,
   numberOfForm,
   type PlainForm,
   plainForms,
@@ -19,7 +19,8 @@ import type { Catalogue } from './catalogue.ts';
  * it stands for the vertex even in a game that is not in canonical form.
  */
 export function recognise(game: LoopyGame, catalogue: Catalogue): (Form | undefined)[] {
-  const { forms: plain, numbers } = plainForms(game);
+  const plain = plainForms(game);
+  const numbers = plain.map(numberOfForm);
   const forms: (Form | undefined)[] = plain.map((form, v) => form ?? catalogue.find(game, numbers, v));
   return forms.map((form, v) => form ?? tinyForm(game, forms, catalogue, v));
 }
@@ -66,7 +67,7 @@ function threatOf(
 
 function negated(form: PlainForm | NamedForm, catalogue: Catalogue): PlainForm | NamedForm | undefined {
   if (form.kind === 'named') return catalogue.negative(form);
-  return { ...form, number: negateDyadic(form.number), ups: 0 - form.ups };
+  return { kind: 'plain', ...negatePlain(form) };
 }
 
 function formOfOnly(

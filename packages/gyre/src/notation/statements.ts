@@ -1,5 +1,4 @@
 import { checkText, GyreError } from '../graph/index.ts';
-import { masked, withoutComments } from './quoted.ts';
 
 /** One of the statements that semicolons separate: an expression, a system of equations, or `name := …`. */
 export interface Statement {
@@ -10,8 +9,8 @@ export interface Statement {
   /** The statement at its place in the text, with blanks for everything else. */
   readonly own: string;
   /**
-   * The text for the parser: without `name :=`, and with the equations elsewhere in the text that it may use. Errors
-   * point into the whole text.
+   * The text for the parser: without `name :=`, and with the equations elsewhere in the text that it may use.
+   * Errors point into the whole text.
    */
   readonly text: string;
 }
@@ -25,9 +24,9 @@ interface Piece {
 }
 
 /**
- * The statements of a text. A semicolon between two equations `name = …` belongs to their system; any other one
- * ends a statement. Each statement has its own value, so none may be dropped. The names of equations are known
- * throughout the text: an expression that stands before them and uses one is the start of their system.
+ * The statements of a text. A semicolon between two equations `name = …` belongs to their system; any other
+ * one ends a statement. Each statement has its own value, so none may be dropped. The names of equations are
+ * known throughout the text: an expression that stands before them and uses one is the start of their system.
  */
 export function statementsOf(text: string): Statement[] {
   checkText(text, 'what is asked');
@@ -126,4 +125,25 @@ function piecesOf(text: string): Piece[] {
 function lineEnd(text: string, at: number): number {
   const found = text.indexOf('\n', at);
   return found < 0 ? text.length : found;
+}
+
+/** Comments, and texts in double quotes: what the notation does not look into. */
+const CLOSED = /#[^\n]*|"[^"\n]*"|“[^”\n]*”/gu;
+
+/**
+ * The text with something harmless inside its quotes, and every other character in its place: for looking for
+ * signs.
+ */
+export function masked(text: string): string {
+  checkText(text, 'the text');
+  if (!/["“]/u.test(text)) return text;
+  return text.replaceAll(CLOSED, (found) =>
+    found.startsWith('#') ? found : found[0] + '_'.repeat(found.length - 2) + found[found.length - 1],
+  );
+}
+
+/** The text without its comments; a `#` in quotes is none. */
+export function withoutComments(text: string): string {
+  checkText(text, 'the text');
+  return text.replaceAll(CLOSED, (found) => (found.startsWith('#') ? '' : found));
 }

@@ -15,8 +15,9 @@ import type { Word, WordAnswer } from '../words/index.ts';
 import type { SidedGame } from './evaluate.ts';
 
 /**
- * What an expression is worth, kept in a store: every partial sum is simplified before the next term is added. Its
- * graphs are those of its sides, drawn only on demand; a graph that is too large to draw is refused.
+ * What an expression is worth, kept in a store: every partial sum is simplified before the next term is
+ * added. Its graphs are those of its sides, drawn only on demand; a graph that is too large to draw is
+ * refused.
  */
 export class StoredGame implements SidedGame {
   readonly store: ValueStore;

@@ -1,12 +1,11 @@
-import type { Dyadic, Form, Plain } from '../values/index.ts';
-import { writeDyadic } from '../values/index.ts';
+import { type Dyadic, type Form, numberOfForm, writeDyadic } from '../values/index.ts';
 import type { NamedValue } from './names.ts';
 
 /** How the signs of the notation are written. */
 export interface Style {
   number(x: Dyadic): string;
-  ups(count: number): string;
-  nimber(size: number): string;
+  ups(count: bigint): string;
+  nimber(size: bigint): string;
   name(name: string): string;
   tiny(kind: 'tiny' | 'miny', of: string): string;
   bars(length: number): string;
@@ -32,8 +31,8 @@ export interface Style {
 /** Plain text, which the parser reads back. */
 export const TEXT: Style = {
   number: writeDyadic,
-  ups: (count) => repeated(count > 0 ? '^' : 'v', Math.abs(count)),
-  nimber: (size) => (size === 0 ? '' : size === 1 ? '*' : `*${size}`),
+  ups: (count) => repeated(count > 0n ? '^' : 'v', count < 0n ? -count : count),
+  nimber: (size) => (size === 0n ? '' : size === 1n ? '*' : `*${size}`),
   name: (name) => name,
   tiny: (kind, of) => `${kind}(${of})`,
   bars: (length) => '|'.repeat(length),
@@ -52,8 +51,8 @@ export const TEXT: Style = {
   after: '; ',
 };
 
-function repeated(sign: string, count: number): string {
-  return count > 2 ? `${sign}${count}` : sign.repeat(count);
+function repeated(sign: string, count: bigint): string {
+  return count > 2n ? `${sign}${count}` : sign.repeat(Number(count));
 }
 
 /** LaTeX for math mode; needs no packages. */
@@ -61,7 +60,7 @@ export function latexStyle(names: ReadonlyMap<string, NamedValue>): Style {
   return {
     number: latexNumber,
     ups: latexUps,
-    nimber: (size) => (size === 0 ? '' : size === 1 ? '{*}' : `{*}${size}`),
+    nimber: (size) => (size === 0n ? '' : size === 1n ? '{*}' : `{*}${size}`),
     name: (name) => names.get(name)?.latex ?? `\\mathit{${name}}`,
     tiny: (kind, of) => `${kind === 'tiny' ? '{+}' : '{-}'}_{${of}}`,
     bars: (length) => ` ${Array.from({ length }, () => '|').join('\\!')} `,
@@ -87,12 +86,12 @@ function latexNumber({ numerator, exponent }: Dyadic): string {
   return `${sign}\\frac{${numerator < 0n ? -numerator : numerator}}{${1n << BigInt(exponent)}}`;
 }
 
-function latexUps(count: number): string {
-  const size = Math.abs(count);
-  if (size === 0) return '';
-  if (size === 1) return count > 0 ? '{\\uparrow}' : '{\\downarrow}';
-  if (size === 2) return count > 0 ? '{\\Uparrow}' : '{\\Downarrow}';
-  return `${size}{\\cdot}${count > 0 ? '{\\uparrow}' : '{\\downarrow}'}`;
+function latexUps(count: bigint): string {
+  const size = count < 0n ? -count : count;
+  if (size === 0n) return '';
+  if (size === 1n) return count > 0n ? '{\\uparrow}' : '{\\downarrow}';
+  if (size === 2n) return count > 0n ? '{\\Uparrow}' : '{\\Downarrow}';
+  return `${size}{\\cdot}${count > 0n ? '{\\uparrow}' : '{\\downarrow}'}`;
 }
 
 /** A value that has a name. */
@@ -100,7 +99,7 @@ export function writeForm(form: Form, style: Style): string {
   const number = form.number.numerator === 0n ? '' : style.number(form.number);
   if (form.kind === 'plain') {
     const rest = style.ups(form.ups) + style.nimber(form.nimber);
-    const plus = number !== '' && style.countsUps && Math.abs(form.ups) > 2 ? style.plus : '';
+    const plus = number !== '' && style.countsUps && (form.ups > 2n || form.ups < -2n) ? style.plus : '';
     return number + rest === '' ? style.number(form.number) : number + plus + rest;
   }
   if (form.kind === 'named') {
@@ -110,28 +109,8 @@ export function writeForm(form: Form, style: Style): string {
   return `${number === '' ? '' : number + style.plus}${style.tiny(form.kind, writeForm(form.of, style))}`;
 }
 
-/** number + ups + nimber of any size. */
-export function writePlain({ number, ups, nimber }: Plain, style: Style): string {
-  const isSmall = (n: bigint): boolean => n <= SMALL && n >= -SMALL;
-  if (isSmall(ups) && isSmall(nimber))
-    return writeForm({ kind: 'plain', number, ups: Number(ups), nimber: Number(nimber) }, style);
-  // Signs with a count are written alike for every count from 3 on.
-  const size = ups < 0n ? -ups : ups;
-  const upsText = isSmall(ups)
-    ? style.ups(Number(ups))
-    : style.ups(ups < 0n ? -3 : 3).replace('3', String(size));
-  const nimberText = isSmall(nimber)
-    ? style.nimber(Number(nimber))
-    : style.nimber(3).replace('3', String(nimber));
-  const numberText = number.numerator === 0n ? '' : style.number(number);
-  const plus = numberText !== '' && style.countsUps && size > 2n ? style.plus : '';
-  return numberText + plus + upsText + nimberText;
-}
-
-const SMALL = 2n ** 31n;
-
 /** Is the form a single sign, so that ± may stand before it without parentheses? */
 export function isSimple(form: Form): boolean {
-  if (form.kind === 'plain') return form.ups === 0 && form.nimber === 0 && form.number.numerator >= 0n;
+  if (form.kind === 'plain') return numberOfForm(form) !== undefined && form.number.numerator >= 0n;
   return form.number.numerator === 0n && !(form.kind === 'named' && (form.isNegative || form.nimber > 0));
 }

@@ -1,26 +1,35 @@
 import { type Word, wordNamed } from '../words/index.ts';
-import { type BraceFrame, barRun, closeBraces } from './braces.ts';
-import type { Cursor } from './cursor.ts';
-import { hintBehindValue, hintForUnknown, hintForValue } from './hints.ts';
-import type { Token, TokenKind } from './lexer.ts';
-import { nimberStep, numberStep, timesOf, upsStep } from './literals.ts';
-import { NAMES } from './names.ts';
 import {
   ALIASES,
   BESIDE,
   BINDS_JUXTAPOSED,
   BINDS_MULTIPLE,
   BINDS_PREFIX,
+  type BraceFrame,
+  barRun,
   CLOSING,
   checkFree,
+  closeBraces,
   INFIX,
   type Operator,
   type ParenFrame,
-} from './operators.ts';
+} from './frames.ts';
+import { hintBehindValue, hintForUnknown, hintForValue } from './hints.ts';
+import { type Cursor, type Token, type TokenKind } from './lexer.ts';
+import { isUptimal, NAMES, uptimalRefusal } from './names.ts';
+import {
+  checkArguments,
+  isMethodOfNumber,
+  isProduct,
+  nimberStep,
+  numberStep,
+  starNote,
+  switchNote,
+  timesOf,
+  upsStep,
+} from './operands.ts';
 import type { Scope } from './scope.ts';
 import type { Operation, Step } from './syntax.ts';
-import { isUptimal, uptimalRefusal } from './uptimals.ts';
-import { checkArguments, isMethodOfNumber, isProduct, starNote, switchNote } from './word-calls.ts';
 
 /** Reads what stands on the right of one equation, or a plain expression, into steps in postfix order. */
 export class Terms {

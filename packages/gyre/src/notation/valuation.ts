@@ -8,20 +8,13 @@ import {
   ValueStore,
 } from '../values/index.ts';
 import { type AnswerKind, answerOfWord, placed, type Word } from '../words/index.ts';
-import {
-  checkExpression,
-  type EvaluateOptions,
-  evaluate,
-  positionValue,
-  type SidedGame,
-} from './evaluate.ts';
+import { type EvaluateOptions, evaluate, positionValue, type SidedGame } from './evaluate.ts';
 import { syntaxError } from './lexer.ts';
-import { NAMES } from './names.ts';
+import { NAMES, uptimalDefinition } from './names.ts';
 import { Nodes, PASS } from './nodes.ts';
-import { parseExpression } from './parser.ts';
+import { checkExpression, parseExpression } from './parser.ts';
 import { checkStore, StoredGame, storedGame, ToldAnswer } from './stored-game.ts';
 import type { Expression, Step } from './syntax.ts';
-import { uptimalDefinition } from './uptimals.ts';
 import { ExpressionWalk } from './walk.ts';
 
 /** Options of a valuation. */

@@ -5,8 +5,9 @@ import { syntaxError } from './lexer.ts';
 import type { Equation, Expression, Step } from './syntax.ts';
 
 /**
- * A parsed expression, worked through with a stack. What the results of the steps are is left open: vertices of graphs
- * (`evaluate.ts`) or values of a store (`valuation.ts`). A step whose operands are not complete yet gives undefined.
+ * A parsed expression, worked through with a stack. What the results of the steps are is left open: vertices
+ * of graphs (`evaluate.ts`) or values of a store (`valuation.ts`). A step whose operands are not complete yet
+ * gives undefined.
  */
 export abstract class ExpressionWalk<Result> {
   protected readonly expression: Expression;
@@ -38,8 +39,8 @@ export abstract class ExpressionWalk<Result> {
   protected abstract identify(slot: number, result: Result): boolean;
 
   /**
-   * Works through the equations; an equation that adds or negates a value which is not complete yet waits until
-   * the others are done. If none can proceed, a value is added to itself before it exists.
+   * Works through the equations; an equation that adds or negates a value which is not complete yet waits
+   * until the others are done. If none can proceed, a value is added to itself before it exists.
    */
   protected solveAll(): Map<Equation, Result> {
     const results = new Map<Equation, Result>();
@@ -78,7 +79,10 @@ export abstract class ExpressionWalk<Result> {
     throw this.refuse(at, `${name} is defined as itself`, `give it options: ${name} = {… | …}`);
   }
 
-  /** Leaves the result of the steps on the stack; or returns the place at which they need one that is not complete. */
+  /**
+   * Leaves the result of the steps on the stack; or returns the place at which they need one that is not
+   * complete.
+   */
   #run(steps: readonly Step[]): number | undefined {
     this.stack = [];
     for (let i = 0; i < steps.length; i++) {

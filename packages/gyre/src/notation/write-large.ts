@@ -1,17 +1,22 @@
 import { GyreError } from '../graph/index.ts';
 import type { ValueStore } from '../values/index.ts';
-import { type Style, TEXT, writePlain } from './style.ts';
+import { type Style, TEXT, writeForm } from './style.ts';
 
 /**
- * A loop-free value whose graph is too large to draw, because of the size of its numbers, ups or nimbers: braces, with
- * those in closed form. Every follower is written out where it stands, without labels and long bars.
+ * A loop-free value whose graph is too large to draw, because of the size of its numbers, ups or nimbers:
+ * braces, with those in closed form. Every follower is written out where it stands, without labels and long
+ * bars.
  */
 export function writeLarge(id: number, store: ValueStore, style: Style): string {
   const texts = new Map<number, readonly [text: string, written: string]>(); // value → as plain text, in the style
   const waiting = [id];
   for (let x = waiting.at(-1); x !== undefined; x = waiting.at(-1)) {
     const plain = store.plainOf(x);
-    if (plain !== undefined) texts.set(x, [writePlain(plain, TEXT), writePlain(plain, style)]);
+    if (plain !== undefined)
+      texts.set(x, [
+        writeForm({ kind: 'plain', ...plain }, TEXT),
+        writeForm({ kind: 'plain', ...plain }, style),
+      ]);
     if (texts.has(x)) {
       waiting.pop();
       continue;

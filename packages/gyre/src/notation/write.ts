@@ -1,23 +1,32 @@
 import { checkParts, checkText, GyreError, type Player, shown } from '../graph/index.ts';
-import type { Form, GameValue, LoopyGame, ValueSide, ValueStore } from '../values/index.ts';
-import { followerWithOrigins, isLoopfree, isStopper, numberedWithOrigins, sides } from '../values/index.ts';
+import {
+  type Form,
+  followerWithOrigins,
+  type GameValue,
+  isLoopfree,
+  isStopper,
+  type LoopyGame,
+  numberedWithOrigins,
+  sides,
+  type ValueSide,
+  type ValueStore,
+} from '../values/index.ts';
 import { Catalogue } from './catalogue.ts';
 import { evaluate } from './evaluate.ts';
 import { Layout } from './layout.ts';
 import { MATHML, mathElement } from './mathml.ts';
-import { NAMES, type NamedValue } from './names.ts';
+import { NAMES, type NamedValue, WRITTEN_UPTIMALS } from './names.ts';
 import { parseExpression } from './parser.ts';
 import { recognise } from './recognise.ts';
-import { isSimple, latexStyle, type Style, TEXT, writeForm, writePlain } from './style.ts';
-import { WRITTEN_UPTIMALS } from './uptimals.ts';
+import { isSimple, latexStyle, type Style, TEXT, writeForm } from './style.ts';
 import { writeLarge } from './write-large.ts';
 
 /**
  * Writes games. It holds the table of names as graphs, made once: keep it if you write
  * more than one.
  *
- * Equal stoppers in canonical form give the same text, and `valueOfText` reads the text as an equal value. It is one expression, except
- * that a long loop-free game may begin with definitions.
+ * Equal stoppers in canonical form give the same text, and `valueOfText` reads the text as an equal value. It
+ * is one expression, except that a long loop-free game may begin with definitions.
  */
 export class Notation {
   readonly #catalogue: Catalogue;
@@ -40,8 +49,8 @@ export class Notation {
   }
 
   /**
-   * Makes the table now, a tenth of a second's work; otherwise it is made when a value is first written that may have a name.
-   * So that what is written first takes no longer than what comes later.
+   * Makes the table now, a tenth of a second's work; otherwise it is made when a value is first written that
+   * may have a name. So that what is written first takes no longer than what comes later.
    */
   prepare(): void {
     this.#catalogue.check();
@@ -67,17 +76,25 @@ export class Notation {
     return found;
   }
 
-  /** The game in the notation: its name if it has one, otherwise braces, with shared vertices written once. */
+  /**
+   * The game in the notation: its name if it has one, otherwise braces, with shared vertices written once.
+   */
   write(game: LoopyGame): string {
     return this.#written(game, TEXT);
   }
 
-  /** The same as one expression, for the inside of a longer text: a long game has labels in place of definitions. */
+  /**
+   * The same as one expression, for the inside of a longer text: a long game has labels in place of
+   * definitions.
+   */
   writeInside(game: LoopyGame): string {
     return this.#written(game, TEXT, true);
   }
 
-  /** The first so many vertices of a game, each as the game from there; undefined where that has too many vertices to read. */
+  /**
+   * The first so many vertices of a game, each as the game from there; undefined where that has too many
+   * vertices to read.
+   */
   writeFollowers(game: LoopyGame, count: number): (string | undefined)[] {
     const forms = this.#formsOf(game);
     return Array.from({ length: Math.min(count, game.vertices) }, (_, v) => {
@@ -134,7 +151,7 @@ export class Notation {
 
   #side({ on, off }: GameValue, one: ValueSide, store: ValueStore, style: Style): string {
     const plain = store.plainOf(one);
-    if (plain !== undefined) return writePlain(plain, style);
+    if (plain !== undefined) return writeForm({ kind: 'plain', ...plain }, style);
     const isLarge = store.isShort(one) && store.drawn(one) === undefined;
     return isLarge ? writeLarge(one, store, style) : this.#written(store.graph(one), style, on !== off);
   }
@@ -187,8 +204,9 @@ function numberedText(game: LoopyGame, forms: Forms, style: Style, isInside: boo
 }
 
 /**
- * A loop-free game, without labels, which look like loops. If that is longer than 500 characters, what is met more than once comes first,
- * by definitions: `a := {3||2|1}; {a|{a|0}}`. Inside a longer text there can be none.
+ * A loop-free game, without labels, which look like loops. If that is longer than 500 characters, what is met
+ * more than once comes first, by definitions: `a := {3||2|1}; {a|{a|0}}`. Inside a longer text there can be
+ * none.
  */
 function loopfreeText(game: LoopyGame, forms: Forms, style: Style, isInside: boolean): string | undefined {
   const written = new Layout(game, forms, 'none');
@@ -209,7 +227,10 @@ const MOST_WRITTEN_OUT = 500;
 /** What is still to be written: a piece of text, or a vertex, bare where longer bars replace its braces. */
 type Task = string | { readonly v: number; readonly isBare: boolean };
 
-/** What is written: all of the game, or the vertex `root` with names for the other labelled ones; and at most so many characters. */
+/**
+ * What is written: all of the game, or the vertex `root` with names for the other labelled ones; and at most
+ * so many characters.
+ */
 interface Extent {
   readonly root?: number;
   readonly most?: number;

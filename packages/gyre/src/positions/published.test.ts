@@ -22,8 +22,8 @@ function written(text: string): string {
 function stopsOf(name: string, parameters: Record<string, string>): { left: string; right: string } {
   const ruleset = rulesetNamed(name, parameters);
   const { value, store } = rulesetValue(ruleset, ruleset.starts()[0].position).value;
-  const { left, right } = stops(store.graph(value.on));
-  return { left: notation.write(left), right: notation.write(right) };
+  const { left, right } = stops(store, value.on as number);
+  return { left: notation.write(store.value(left)), right: notation.write(store.value(right)) };
 }
 
 const ONAG = 'Conway, On Numbers and Games';

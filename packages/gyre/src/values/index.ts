@@ -1,14 +1,98 @@
 /**
- * Values: loopy partizan games, their order, canonical forms, sides, and the store that keeps each value once.
- * Start at `game/game.ts`, then `order/compare.ts`, `simplify/canonical.ts` and `sides/sides.ts`.
+ * Values: loopy partizan games. The store keeps each value once, under a number; expressions, worksheets and
+ * the command line ask it. Start at `store/value-store.ts`; `temperature/` and `small/` ask it about games
+ * that end.
+ *
+ * Below it stand games as graphs (`game/game.ts`), their order with certificates (`order/compare.ts`) and
+ * their sides (`sides/sides.ts`, by the steps of `simplify/`). What only graphs as they are written need is
+ * in `graphs/`.
  */
-export { alternatingArcs, isLoopfree, isPlumtree, isStopper } from './game/alternation.ts';
-export { checkLoopy, checkWork } from './game/checks.ts';
+
 export {
+  canonicalForm,
+  type GameValue,
+  idOfValue,
+  isInfinitesimal,
+  isPseudonumber,
+  type OpenSide,
+  type SideForm,
+  type Stops,
+  type StoreLimits,
+  stopperValue,
+  stops,
+  type ValueDraft,
+  type ValueForm,
+  type ValueSide,
+  ValueStore,
+} from './store/index.ts';
+
+// ── games that end ──
+
+export {
+  atomicWeight,
+  isAtomic,
+  nortonProduct,
+  powers,
+  reducedCanonicalForm,
+  type UptimalParts,
+  uptimalParts,
+} from './small/index.ts';
+export {
+  cool,
+  fold,
+  freeze,
+  heat,
+  incentives,
+  isNumber,
+  overheat,
+  type Stretch,
+  sumOf,
+  type Thermograph,
+  type ThermographData,
+  Thermographs,
+  thermographData,
+  thermographPicture,
+  thermographText,
+  type Wall,
+  wallAt,
+  wallPoints,
+  wallText,
+} from './temperature/index.ts';
+
+// ── numbers, ups and nimbers ──
+
+export {
+  addDyadic,
+  compareDyadic,
+  type Dyadic,
+  dyadic,
+  integer,
+  negateDyadic,
+  writeDyadic,
+} from './plain/dyadic.ts';
+export { merged } from './plain/merge.ts';
+export {
+  addPlain,
+  type Form,
+  isNumeral,
+  type NamedForm,
+  negatePlain,
+  numberOfForm,
+  type Plain,
+  type PlainForm,
+  type TinyForm,
+  ZERO,
+} from './plain/plain.ts';
+export { plainForms } from './plain/plain-forms.ts';
+
+// ── games as graphs ──
+
+export { isLoopfree, isPlumtree, isStopper } from './game/alternation.ts';
+export {
+  checkLoopy,
   type GameWithOrigins,
   gameFromGraph,
   gameFromOptions,
-  gameWith,
   gameWithOrigins,
   integerGame,
   LoopyGame,
@@ -21,18 +105,16 @@ export {
   heights,
   isIsomorphic,
   numberedWithOrigins,
+  refine,
 } from './game/numbering.ts';
 export {
   difference,
   follower,
   followerWithOrigins,
-  multiple,
   negative,
-  ordinalSum,
   sum,
 } from './game/operations.ts';
-export { refine } from './game/refinement.ts';
-export { type AlgebraOptions, ticker } from './game/work.ts';
+export { type AlgebraOptions, checkWork, ticker } from './game/work.ts';
 export {
   type Comparer,
   type Comparison,
@@ -47,7 +129,6 @@ export {
   type OutcomeClass,
   outcome,
   outcomeFrom,
-  outcomeOfSides,
   proveAtMost,
   type Side,
   type StateGraph,
@@ -55,29 +136,7 @@ export {
   stateGraph,
   type Winner,
 } from './order/index.ts';
-export {
-  addDyadic,
-  compareDyadic,
-  type Dyadic,
-  dyadic,
-  integer,
-  negateDyadic,
-  writeDyadic,
-} from './plain/dyadic.ts';
-export {
-  type Form,
-  type NamedForm,
-  numberOfForm,
-  type PlainForm,
-  type TinyForm,
-  ZERO,
-} from './plain/form.ts';
-export { merged } from './plain/merge.ts';
-export { plainForms } from './plain/plain-forms.ts';
-export { addPlain, LARGEST, plainFormOf, plainGame } from './plain/plain-game.ts';
-export { PASS, Workshop } from './plain/workshop.ts';
 export { impossibilityFault } from './sides/check-impossibility.ts';
-export { degree, downsum, isIdempotent, upsum, variety } from './sides/degree.ts';
 export { type ImpossibilityEntry, type ImpossibilityProof } from './sides/impossibility.ts';
 export {
   type FoundSide,
@@ -90,29 +149,19 @@ export {
   sides,
   type UnknownSide,
 } from './sides/sides.ts';
-export { isInfinitesimal, isPseudonumber, type Stops, stops } from './sides/stops.ts';
+export { type Claim, type ReductionStep, type Simplification, type Stage } from './simplify/index.ts';
+
+// ── graphs as they are written ──
+
 export {
-  type Claim,
+  checkDrawn,
   describe,
-  describeStep,
-  proveClaim,
-  type ReductionStep,
+  multiple,
+  ordinalSum,
+  PASS,
+  plainFormOf,
+  plainGame,
   replay,
-  type Simplification,
-  type Stage,
   smallMultiple,
-} from './simplify/index.ts';
-export {
-  canonicalForm,
-  type GameValue,
-  idOfValue,
-  type OpenSide,
-  type Plain,
-  type SideForm,
-  type StoreLimits,
-  stopperValue,
-  type ValueDraft,
-  type ValueForm,
-  type ValueSide,
-  ValueStore,
-} from './store/index.ts';
+  Workshop,
+} from './graphs/index.ts';

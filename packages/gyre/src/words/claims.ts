@@ -1,16 +1,16 @@
 import {
   type GameValue,
   idOfValue,
+  isAtomic,
   isInfinitesimal,
+  isNumeral,
   isPlumtree,
   isPseudonumber,
   type Plain,
-  stops,
   type ValueSide,
 } from '../values/index.ts';
 import { claim, undefinedFor } from './answers.ts';
 import { isIdempotentId, varietyOf } from './sides.ts';
-import { followersOf } from './walk.ts';
 import type { Word, WordCall } from './word.ts';
 
 /** Words that say yes or no. */
@@ -38,28 +38,14 @@ export const CLAIM_WORDS: readonly Word[] = [
     'stopper',
     'does it lie between all negative and all positive numbers?',
     ['over.IsInfinitesimal', 'yes'],
-    ({ store, ids: [id], options }) => {
-      const plain = store.plainOf(id);
-      if (plain !== undefined) return plain.number.numerator === 0n;
-      const graph = store.graph(id);
-      if (!store.isShort(id)) return isInfinitesimal(graph, options);
-      const { left, right } = stops(graph, options);
-      return left.vertices === 1 && right.vertices === 1; // both are 0
-    },
+    ({ store, ids: [id], options }) => isInfinitesimal(store, id, options),
   ),
   claim(
     'IsAllSmall',
     'short',
     'can both players move wherever one can?',
     ['^.IsAllSmall', 'yes'],
-    ({ store, ids: [id], options }) => {
-      const plain = store.plainOf(id);
-      if (plain !== undefined) return plain.number.numerator === 0n;
-      for (const one of followersOf(store, id, options)) {
-        if (store.options(0, one).length > 0 !== store.options(1, one).length > 0) return false;
-      }
-      return true;
-    },
+    ({ store, ids: [id], options }) => isAtomic(store, id, options),
   ),
   claim('IsIdempotent', 'stopper', 'is G + G = G?', ['upon.IsIdempotent', 'no'], (call) =>
     isIdempotentId(call, call.ids[0]),
@@ -94,11 +80,7 @@ export const CLAIM_WORDS: readonly Word[] = [
     'stopper',
     'is it a number, a number plus over or under, on or off?',
     ['over.IsPseudonumber', 'yes'],
-    (call) => {
-      const { store, ids, options } = call;
-      const plain = plainOf(call);
-      return plain === undefined ? isPseudonumber(store.graph(ids[0]), options) : isNumeral(plain);
-    },
+    ({ store, ids: [id], options }) => isPseudonumber(store, id, options),
   ),
   claim(
     'IsStable',
@@ -112,10 +94,6 @@ export const CLAIM_WORDS: readonly Word[] = [
 function plainOf({ store, values: [value] }: WordCall): Plain | undefined {
   const id = idOfValue(value);
   return id === undefined ? undefined : store.plainOf(id);
-}
-
-function isNumeral(plain: Plain | undefined): boolean {
-  return plain !== undefined && plain.ups === 0n && plain.nimber === 0n;
 }
 
 /** Are both sides stoppers? Refused where that is not known. */

@@ -2,8 +2,8 @@ import { opponent, type Player } from '../graph/index.ts';
 import { type LoopyGame, type Outcome, outcomeFrom, type Winner } from '../values/index.ts';
 
 /**
- * Who wins under misère play, where a player who cannot move wins, and endless play is a draw. One sweep backwards:
- * a state is won once a move wins, and lost once every move loses.
+ * Who wins under misère play, where a player who cannot move wins, and endless play is a draw. One sweep
+ * backwards: a state is won once a move wins, and lost once every move loses.
  */
 export function misereOutcome(game: LoopyGame): Outcome {
   const states = 2 * game.vertices; // 2v + the player to move

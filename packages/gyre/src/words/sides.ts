@@ -35,8 +35,8 @@ export function isIdempotentId({ store, options }: WordCall, id: number): boolea
 }
 
 /**
- * The variety of a stopper s of idempotent degree d: the downsum of s with the upsum of −s and d, where that is the
- * upsum of s with the downsum of −s and −d too (docs/loopy-values.md §5); else undefined.
+ * The variety of a stopper s of idempotent degree d: the downsum of s with the upsum of −s and d, where that
+ * is the upsum of s with the downsum of −s and −d too (docs/loopy-values.md §5); else undefined.
  */
 export function varietyOf(call: WordCall): number | undefined {
   const [s] = call.ids;

@@ -1,14 +1,15 @@
 import {
   atomicWeight,
+  idOfValue,
   isAtomic,
   nortonProduct,
   powers,
   reducedCanonicalForm,
+  sumOf,
   type UptimalParts,
   uptimalParts,
-} from '../small/index.ts';
-import { sumOf } from '../temperature/index.ts';
-import { idOfValue, writeDyadic } from '../values/index.ts';
+  writeDyadic,
+} from '../values/index.ts';
 import { claim, stopper, undefinedFor, word } from './answers.ts';
 import type { Word, WordCall } from './word.ts';
 

@@ -147,7 +147,5 @@ function optionsOf({ store, ids }: WordCall, player: 0 | 1): Int32Array {
 }
 
 function stopOf({ store, ids, options }: WordCall, side: 'left' | 'right'): WordAnswer {
-  const plain = store.plainOf(ids[0]);
-  if (plain !== undefined) return { kind: 'value', value: store.plain({ ...plain, ups: 0n, nimber: 0n }) };
-  return stopper(store.intern(stops(store.graph(ids[0]), options)[side], options));
+  return stopper(stops(store, ids[0], options)[side]);
 }

@@ -4,6 +4,7 @@ import {
   type Dyadic,
   type GameValue,
   idOfValue,
+  isNumeral,
   type LoopyGame,
   type ValueStore,
 } from '../values/index.ts';
@@ -41,7 +42,9 @@ export function usageOf(word: Word): { readonly asFunction: string; readonly asM
   };
 }
 
-/** What a word answers; `form` draws the first argument as it is written. Refuses arguments of a wrong kind. */
+/**
+ * What a word answers; `form` draws the first argument as it is written. Refuses arguments of a wrong kind.
+ */
 export function answerOfWord(
   word: Word,
   values: readonly GameValue[],
@@ -67,8 +70,7 @@ function idOfKind(value: GameValue, kind: ArgumentKind, store: ValueStore, what:
     throw undefinedFor(`${what} is loopy`, 'this word is for games that end');
   if (kind !== 'number') return id;
   const plain = store.plainOf(id);
-  if (plain === undefined || plain.ups !== 0n || plain.nimber !== 0n)
-    throw undefinedFor(`${what} is not a number`, 'give a number such as 1/2');
+  if (!isNumeral(plain)) throw undefinedFor(`${what} is not a number`, 'give a number such as 1/2');
   return id;
 }
 

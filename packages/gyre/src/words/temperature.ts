@@ -1,14 +1,18 @@
 import {
   cool,
+  type Dyadic,
   freeze,
   heat,
   incentives,
+  integer,
+  isInfinitesimal,
   isNumber,
   overheat,
+  stopperValue,
+  stops,
   type Thermograph,
   Thermographs,
-} from '../temperature/index.ts';
-import { type Dyadic, integer, isInfinitesimal, stopperValue, stops } from '../values/index.ts';
+} from '../values/index.ts';
 import { list, numeral, stopper, undefinedFor, word } from './answers.ts';
 import type { Word, WordCall } from './word.ts';
 
@@ -146,11 +150,11 @@ function mastOf(call: WordCall): { readonly mean: Dyadic; readonly temperature: 
   const { store, ids, options } = call;
   const [id] = ids;
   if (store.isShort(id)) return thermographOf(call);
-  const number = nearNumber(call, store.intern(stops(store.graph(id), options).left, options));
+  const number = nearNumber(call, stops(store, id, options).left);
   if (number !== undefined) {
     const minus = store.negativeOf(number);
     const rest = store.sum(stopperValue(id), stopperValue(minus), options).on;
-    if (typeof rest === 'number' && isInfinitesimal(store.graph(rest), options)) {
+    if (typeof rest === 'number' && isInfinitesimal(store, rest, options)) {
       return { mean: store.plainOf(number)?.number as Dyadic, temperature: integer(0) };
     }
   }

@@ -1,4 +1,4 @@
-import { type AlgebraOptions, ticker, type ValueStore } from '../values/index.ts';
+import { type AlgebraOptions, fold, ticker, type ValueStore } from '../values/index.ts';
 import { undefinedFor } from './answers.ts';
 
 /** The ids of a stopper's followers in canonical form, itself first. */
@@ -23,27 +23,16 @@ const WORK_EACH = 64;
 
 /** The birthday of a short game: one more than the largest of an option of the canonical form. */
 export function birthday(store: ValueStore, id: number, options: AlgebraOptions): bigint {
-  const known = new Map<number, bigint>();
-  const open = [id];
-  const tick = ticker(options, 0);
-  for (let steps = 0, top = open.at(-1); top !== undefined; top = open.at(-1), steps++) {
-    tick(WORK_EACH * steps);
-    const plain = plainBirthday(store, top);
-    const all =
-      plain === undefined
-        ? ([0, 1] as const).flatMap((player) => Array.from(store.options(player, top)))
-        : [];
-    const waiting = all.filter((option) => !known.has(option));
-    for (const option of waiting) open.push(option);
-    if (waiting.length > 0) continue;
-    const oldest = all.reduce((most, option) => larger(most, known.get(option) as bigint), -1n);
-    known.set(top, plain ?? oldest + 1n);
-    open.pop();
-  }
-  return known.get(id) as bigint;
+  const settled = (one: number): bigint | undefined => plainBirthday(store, one);
+  return fold(store, id, settled, options, (_, lefts, rights) =>
+    [...lefts, ...rights].reduce((most, day) => (day >= most ? day + 1n : most), 0n),
+  );
 }
 
-/** The birthdays of number and infinitesimal part are added: x + *n has the options x + *m, and so for the ups. */
+/**
+ * The birthdays of number and infinitesimal part are added: x + *n has the options x + *m, and so for the
+ * ups.
+ */
 function plainBirthday(store: ValueStore, id: number): bigint | undefined {
   const plain = store.plainOf(id);
   if (plain === undefined) return undefined;
@@ -59,8 +48,4 @@ function plainBirthday(store: ValueStore, id: number): bigint | undefined {
 
 function size(n: bigint): bigint {
   return n < 0n ? -n : n;
-}
-
-function larger(a: bigint, b: bigint): bigint {
-  return a > b ? a : b;
 }

@@ -1,7 +1,17 @@
-import type { Thermograph, Wall } from '../temperature/index.ts';
-import type { AlgebraOptions, Dyadic, GameValue, LoopyGame, ValueStore } from '../values/index.ts';
+import type {
+  AlgebraOptions,
+  Dyadic,
+  GameValue,
+  LoopyGame,
+  Thermograph,
+  ValueStore,
+  Wall,
+} from '../values/index.ts';
 
-/** What a word takes: any value, a stopper, a game that ends, or a number. The first argument is what a method is of. */
+/**
+ * What a word takes: any value, a stopper, a game that ends, or a number. The first argument is what a method
+ * is of.
+ */
 export type ArgumentKind = 'value' | 'stopper' | 'short' | 'number';
 
 /** What a word gives: a value (with which one goes on counting), or something that is only told. */
@@ -26,7 +36,10 @@ export interface WordCall {
   readonly ids: readonly number[];
   /** Argument → the number that it is; only of numbers. */
   readonly numbers: readonly Dyadic[];
-  /** The first argument as it is written, options that do not matter included; a value alone is its canonical form. */
+  /**
+   * The first argument as it is written, options that do not matter included; a value alone is its canonical
+   * form.
+   */
   readonly form: () => LoopyGame;
   /** Is it written as a form, and not only as a value? */
   readonly isForm: boolean;

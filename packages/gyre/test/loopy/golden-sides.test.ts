@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import {
   canonicalKey,
@@ -9,8 +8,8 @@ import {
   replay,
   type SideAnswer,
   sides,
-} from '../../src/doors/algebra.ts';
-import { type GraphData, gameCases, gameOfData } from './golden.ts';
+} from '../../src/doors/loopy.ts';
+import { facts, type GraphData, gameCases, gameOfData } from './golden.ts';
 
 const keyOf = (data: GraphData): string => canonicalKey(canonicalNumbering(gameOfData(data)));
 
@@ -33,35 +32,18 @@ describe('golden sides', () => {
   });
 });
 
-interface GraphFact {
-  readonly id: string;
-  readonly kind: 'graph-value';
-  readonly left: GraphData;
-  readonly right: {
-    readonly class: string;
-    readonly outcome: { readonly left_first: string; readonly right_first: string };
-    readonly canonical?: GraphData;
-    readonly onside?: GraphData;
-    readonly offside?: GraphData;
-  };
+interface Claim {
+  readonly class: string;
+  readonly outcome: { readonly left_first: string; readonly right_first: string };
+  readonly canonical?: GraphData;
+  readonly onside?: GraphData;
+  readonly offside?: GraphData;
 }
-
-interface CompareFact {
-  readonly id: string;
-  readonly kind: 'graph-compare';
-  readonly left: GraphData;
-  readonly right: GraphData;
-  readonly result: { on_leq: boolean; off_leq: boolean; on_geq: boolean; off_geq: boolean };
-}
-
-const facts = JSON.parse(readFileSync(new URL('../golden/loopy-facts.json', import.meta.url), 'utf8')) as (
-  | GraphFact
-  | CompareFact
-)[];
 
 describe('golden facts about graphs', () => {
-  test.each(facts.filter((fact) => fact.kind === 'graph-value'))('$id', ({ left, right }) => {
-    const game = gameOfData(left);
+  test.each(facts.filter((fact) => fact.kind === 'graph-value'))('$id', ({ left, right: claim }) => {
+    const right = claim as Claim;
+    const game = gameOfData(left as GraphData);
     const { leftFirst, rightFirst } = outcome(game);
     expect({ left_first: leftFirst, right_first: rightFirst }).toEqual(right.outcome);
     const { onside, offside } = sides(game);
@@ -74,7 +56,8 @@ describe('golden facts about graphs', () => {
   });
 
   test.each(facts.filter((fact) => fact.kind === 'graph-compare'))('$id', ({ left, right, result }) => {
-    const { onLeq, onGeq, offLeq, offGeq } = compare(gameOfData(left), gameOfData(right));
+    const [a, b] = [left, right].map((data) => gameOfData(data as GraphData));
+    const { onLeq, onGeq, offLeq, offGeq } = compare(a, b);
     expect({ on_leq: onLeq, on_geq: onGeq, off_leq: offLeq, off_geq: offGeq }).toEqual(result);
   });
 });

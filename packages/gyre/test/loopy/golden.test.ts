@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import {
-  alternatingArcs,
   canonicalForm,
   canonicalKey,
   canonicalNumbering,
@@ -13,8 +12,9 @@ import {
   outcome,
   proveAtMost,
   stateGraph,
-} from '../../src/doors/algebra.ts';
+} from '../../src/doors/loopy.ts';
 import { partizanGraph } from '../../src/index.ts';
+import { alternatingArcs } from '../../src/values/game/alternation.ts';
 import { type GraphData, gameCases, gameOfData, pairCases } from './golden.ts';
 
 const keyOf = (data: GraphData): string => canonicalKey(canonicalNumbering(gameOfData(data)));

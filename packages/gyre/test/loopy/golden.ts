@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type LoopyGame, loopyGame } from '../../src/doors/algebra.ts';
+import { type LoopyGame, loopyGame } from '../../src/doors/loopy.ts';
 
 /** A game as golden/README writes it. */
 export interface GraphData {
@@ -8,6 +8,19 @@ export interface GraphData {
   readonly right: [number, number][];
   readonly start: number;
 }
+
+/** A line of loopy-facts.json; its kind says what it claims of `left`. */
+export interface Fact {
+  readonly id: string;
+  readonly kind: string;
+  readonly left: unknown;
+  readonly right: unknown;
+  readonly result?: unknown;
+}
+
+export const facts = JSON.parse(
+  readFileSync(new URL('../golden/loopy-facts.json', import.meta.url), 'utf8'),
+) as readonly Fact[];
 
 export interface GameCase {
   readonly id: string;

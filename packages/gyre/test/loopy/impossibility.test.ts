@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { evaluate, parseExpression } from '../../src/doors/algebra.ts';
 import {
-  evaluate,
   type ImpossibilityProof,
   impossibilityFault,
   type LoopyGame,
   negative,
   onside,
-  parseExpression,
   sides,
-} from '../../src/doors/algebra.ts';
+} from '../../src/doors/loopy.ts';
 import { onsideOrder } from '../../src/values/order/order.ts';
 import { impossibilityEntries } from '../../src/values/sides/impossibility.ts';
 import { randomGame, randomSource } from './random-games.ts';

@@ -1,36 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import {
-  evaluate,
-  isAtMost,
-  type LoopyGame,
-  loopyGame,
-  Notation,
-  offside,
-  onside,
-  parseExpression,
-  type SideAnswer,
-  type SidedGame,
-} from '../../src/doors/algebra.ts';
+import { evaluate, Notation, parseExpression, type SidedGame } from '../../src/doors/algebra.ts';
+import { isAtMost, type LoopyGame, offside, onside, type SideAnswer } from '../../src/doors/loopy.ts';
 import { GyreError } from '../../src/graph/index.ts';
+import { facts, type GraphData, gameOfData } from './golden.ts';
 
-interface Graph {
-  readonly vertices: number;
-  readonly left: [number, number][];
-  readonly right: [number, number][];
-  readonly start: number;
-}
-
-interface Fact {
-  readonly id: string;
-  readonly kind: string;
-  readonly left: unknown;
-  readonly right: unknown;
-}
-
-const facts = JSON.parse(
-  readFileSync(new URL('../golden/loopy-facts.json', import.meta.url), 'utf8'),
-) as readonly Fact[];
 const notation = new Notation();
 
 function read(text: unknown): SidedGame {
@@ -68,8 +41,7 @@ describe('golden facts about the notation', () => {
   test.each(facts.filter(({ kind }) => kind === 'graph-value'))(
     '$id: what is printed parses back to the same value',
     ({ left, right }) => {
-      const { vertices, left: lefts, right: rights, start } = left as Graph;
-      const game = loopyGame(vertices, lefts, rights, start);
+      const game = gameOfData(left as GraphData);
       const value = { onside: game, offside: game };
       const text = written(value);
       expect(isEqual(value, read(text)), text).toBe(true);

@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { evaluate, parseExpression } from '../../src/doors/algebra.ts';
 import {
   describe as describeSteps,
-  evaluate,
   isAtMost,
   isStopper,
   type LoopyGame,
   negative,
   offside,
   onside,
-  parseExpression,
-} from '../../src/doors/algebra.ts';
+} from '../../src/doors/loopy.ts';
 import { isAlternationFree } from '../../src/values/game/alternation.ts';
 import { type Cut, leastCuts, Sidling } from '../../src/values/sides/sidling.ts';
 import { cuttingArcs, unravelled } from '../../src/values/simplify/backups.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gameFromOptions, isStopper, onside } from '../../src/doors/algebra.ts';
+import { gameFromOptions, isStopper, onside } from '../../src/doors/loopy.ts';
 
 test.each([1, 2, 3])('§8 every game on %i vertices has a stopper as its onside', (size) => {
   const arcs = size * size;

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { evaluate, parseExpression } from '../../src/doors/algebra.ts';
 import {
   certificateFault,
   compare,
-  evaluate,
   impossibilityFault,
   type LoopyGame,
   onside,
-  parseExpression,
   replay,
-} from '../../src/doors/algebra.ts';
+} from '../../src/doors/loopy.ts';
 import { randomGame, randomSource } from './random-games.ts';
 
 /**

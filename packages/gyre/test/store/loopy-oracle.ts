@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
+import { type GameValue, type ValueSide, ValueStore } from '../../src/doors/algebra.ts';
 import {
   canonicalKey,
   compare,
-  type GameValue,
   isStopper,
   type LoopyGame,
   negative,
@@ -11,9 +11,7 @@ import {
   outcome,
   type SideAnswer,
   sum,
-  type ValueSide,
-  ValueStore,
-} from '../../src/doors/algebra.ts';
+} from '../../src/doors/loopy.ts';
 import { randomGame, randomSource } from '../loopy/random-games.ts';
 
 /** Is the side that the store gives the one that the algorithms on graphs find? What they do not find it may. */
@@ -77,27 +75,4 @@ function expectStopperSum(store: ValueStore, a: GameValue, b: GameValue): void {
   expect(both.isStopper).toBe(isStopper(graph));
   if (graph.vertices > 100) return;
   expect(store.sum(both, canonical(a)).isStopper).toBe(isStopper(sum(graph, store.graph(a.on))));
-}
-
-/** Laws of values that have both sides. */
-export function lawsOfSums(seed: number): void {
-  const random = randomSource(seed);
-  const store = new ValueStore();
-  const [a, b, c] = Array.from({ length: 3 }, () =>
-    store.ofGame(randomGame(random, 2 + Math.floor(random() * 4), 0.4 + random())),
-  );
-  const [left, right] = [store.sum(store.sum(a, b), c), store.sum(a, store.sum(b, c))];
-  if (isSided(left) && isSided(right)) expect([left.on, left.off]).toEqual([right.on, right.off]);
-  const [ab, ba] = [store.sum(a, b), store.sum(b, a)];
-  if (isSided(ab)) expect([ab.on, ab.off]).toEqual([ba.on, ba.off]);
-  const minus = store.negative(ab);
-  const apart = store.sum(store.negative(a), store.negative(b));
-  if (isSided(minus)) expect([minus.on, minus.off]).toEqual([apart.on, apart.off]);
-  if (store.sideAtMost(a.on, b.on, 'onside') && isSided(left))
-    expect(store.sideAtMost(store.sum(a, c).on, store.sum(b, c).on, 'onside')).toBe(true);
-  for (const { on, off } of [a, b, ab]) if (typeof on === 'number') expect(store.isBelow(off, on)).toBe(true);
-}
-
-function isSided({ on, off }: GameValue): boolean {
-  return typeof on === 'number' && typeof off === 'number';
 }

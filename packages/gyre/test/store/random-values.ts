@@ -1,5 +1,6 @@
-import type { LoopyGame } from '../../src/doors/algebra.ts';
-import { shortValues } from '../../src/values/store/short/read-graph.ts';
+import type { LoopyGame } from '../../src/doors/loopy.ts';
+import { shortValues } from '../../src/values/store/short/graphs.ts';
+import { ordinalSum } from '../../src/values/store/short/ordinal.ts';
 import type { ShortStore } from '../../src/values/store/short/short-store.ts';
 import { randomGame } from '../loopy/random-games.ts';
 
@@ -24,4 +25,9 @@ export function idOf(game: LoopyGame, store: ShortStore): number {
 /** A random loop-free game of a few positions, some of them plain. */
 export function smallGame(random: () => number): LoopyGame {
   return randomGame(random, 2 + Math.floor(random() * 7), 1 + random(), true);
+}
+
+/** The ordinal sum a : b, on the canonical form of a. */
+export function ordinalOf(a: number, b: number, store: ShortStore): number {
+  return ordinalSum({ lefts: [...store.options(0, a)], rights: [...store.options(1, a)] }, b, store);
 }

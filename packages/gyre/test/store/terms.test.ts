@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { canonicalKey, evaluate, type LoopyGame, parseExpression, sum } from '../../src/doors/algebra.ts';
-import { canonicalForm } from '../../src/values/simplify/canonical.ts';
+import { evaluate, parseExpression } from '../../src/doors/algebra.ts';
+import { canonicalKey, type LoopyGame, sum } from '../../src/doors/loopy.ts';
+import { graphOf } from '../../src/values/store/short/graphs.ts';
 import { ShortStore } from '../../src/values/store/short/short-store.ts';
-import { graphOf } from '../../src/values/store/short/write-graph.ts';
+import { canonicalByGraphs } from '../loopy/graph-oracle.ts';
 import { randomSource } from '../loopy/random-games.ts';
 import { forSeeds, idOf } from './random-values.ts';
 
@@ -19,7 +20,7 @@ const TERMS: readonly LoopyGame[] = [
   '{0|^,*2}',
   '3*',
   '{2|1,1*}',
-].map((text) => canonicalForm(evaluate(parseExpression(text)).onside));
+].map((text) => canonicalByGraphs(evaluate(parseExpression(text)).onside));
 
 /** Sums that are put together in many ways, in one store that remembers them, and on graphs from left to right. */
 test('the same terms have the same sum, in whatever way they are added', () =>
@@ -36,7 +37,7 @@ test('the same terms have the same sum, in whatever way they are added', () =>
         const other = below(parts.length);
         parts[other] = store.sum(a, parts[other]);
       }
-      const graph = terms.map((term) => TERMS[term]).reduce((all, game) => canonicalForm(sum(all, game)));
+      const graph = terms.map((term) => TERMS[term]).reduce((all, game) => canonicalByGraphs(sum(all, game)));
       expect(canonicalKey(graphOf(parts[0], store))).toBe(canonicalKey(graph));
     }
   }));

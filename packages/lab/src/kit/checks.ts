@@ -1,5 +1,5 @@
 import { briefJson, GyreError } from 'gyre';
-import type { AlgebraOptions, LoopyGame } from 'gyre/algebra';
+import type { AlgebraOptions, LoopyGame } from 'gyre/loopy';
 
 /** What a program without types may hand over is refused here. */
 

@@ -1,4 +1,5 @@
-import { evaluate, type LoopyGame, parseExpression } from 'gyre/algebra';
+import { evaluate, parseExpression } from 'gyre/algebra';
+import { type LoopyGame } from 'gyre/loopy';
 import type { PatternExits } from '../stoppers/index.ts';
 import {
   type CanonicityProof,

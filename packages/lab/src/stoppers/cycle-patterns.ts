@@ -1,5 +1,5 @@
 import { GyreError, type Player } from 'gyre';
-import type { LoopyGame } from 'gyre/algebra';
+import type { LoopyGame } from 'gyre/loopy';
 import { normalPattern, writePattern } from '../unicycles/index.ts';
 
 /**

@@ -1,13 +1,5 @@
-import {
-  type AlgebraOptions,
-  isLoopfree,
-  isPlumtree,
-  type LoopyGame,
-  Notation,
-  negative,
-  stopperValue,
-  ValueStore,
-} from 'gyre/algebra';
+import { type AlgebraOptions, Notation, stopperValue, ValueStore } from 'gyre/algebra';
+import { isLoopfree, isPlumtree, type LoopyGame, negative } from 'gyre/loopy';
 import { throwIfAborted } from '../kit/checks.ts';
 import { type CodedStopper, codeOfStopper, stopperOfCode } from './census/index.ts';
 import { cyclePatterns } from './cycle-patterns.ts';

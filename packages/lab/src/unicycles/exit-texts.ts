@@ -1,5 +1,6 @@
 import { GyreError } from 'gyre';
-import { evaluate, type LoopyGame, parseExpression } from 'gyre/algebra';
+import { evaluate, parseExpression } from 'gyre/algebra';
+import { type LoopyGame } from 'gyre/loopy';
 import { checkText } from '../kit/checks.ts';
 import { dayExits, type ExitSet, listedExits, nimberExits } from './exits.ts';
 

@@ -1,5 +1,5 @@
 import { briefJson, GyreError } from 'gyre';
-import type { LoopyGame } from 'gyre/algebra';
+import type { LoopyGame } from 'gyre/loopy';
 import { checkLoopy } from '../kit/checks.ts';
 import { LoopFreeStock } from './loop-free-stock.ts';
 import { optionsFirst } from './options-first.ts';

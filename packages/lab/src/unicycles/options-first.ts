@@ -1,4 +1,4 @@
-import type { LoopyGame } from 'gyre/algebra';
+import type { LoopyGame } from 'gyre/loopy';
 
 /** The vertices from which no cycle can be reached, each after its options. O(V + E). */
 export function optionsFirst(game: LoopyGame): Int32Array {

@@ -1,5 +1,5 @@
 import type { Player } from 'gyre';
-import type { LoopyGame } from 'gyre/algebra';
+import type { LoopyGame } from 'gyre/loopy';
 
 /**
  * What must be shown of a unicycle: `ask(player, v, w)` stands for "`player`, moving first, wins v − w",

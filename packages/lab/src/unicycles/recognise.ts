@@ -1,5 +1,5 @@
 import type { Player } from 'gyre';
-import type { LoopyGame } from 'gyre/algebra';
+import type { LoopyGame } from 'gyre/loopy';
 import { checkLoopy } from '../kit/checks.ts';
 import { optionsFirst } from './options-first.ts';
 import { isAlternating, leastRotation, type Pattern } from './pattern.ts';

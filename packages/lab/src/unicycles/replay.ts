@@ -1,5 +1,5 @@
 import type { Player } from 'gyre';
-import type { LoopyGame } from 'gyre/algebra';
+import type { LoopyGame } from 'gyre/loopy';
 import { checkLoopy } from '../kit/checks.ts';
 import { cyclicPeriod, isAlternating } from './pattern.ts';
 import { type CanonicityProof, CLAIM_SIZE, kindOf, missingColumn } from './proof.ts';

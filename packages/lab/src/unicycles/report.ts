@@ -1,11 +1,5 @@
-import {
-  canonicalForm,
-  follower,
-  gameWithOrigins,
-  isIsomorphic,
-  type LoopyGame,
-  Notation,
-} from 'gyre/algebra';
+import { Notation } from 'gyre/algebra';
+import { canonicalForm, follower, gameWithOrigins, isIsomorphic, type LoopyGame } from 'gyre/loopy';
 import { canonicityTest, MAX_MASKED } from './canonicity.ts';
 import { unicycleDocument } from './drawing.ts';
 import { writePattern } from './pattern.ts';

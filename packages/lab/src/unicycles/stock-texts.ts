@@ -1,5 +1,6 @@
 import { briefJson, GyreError } from 'gyre';
-import { gameFromOptions, Notation } from 'gyre/algebra';
+import { Notation } from 'gyre/algebra';
+import { gameFromOptions } from 'gyre/loopy';
 import { checkStock } from './checks.ts';
 import type { LoopFreeStock } from './loop-free-stock.ts';
 

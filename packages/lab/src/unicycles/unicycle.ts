@@ -1,5 +1,5 @@
 import { briefJson, GyreError, opponent, type Player } from 'gyre';
-import { type LoopyGame, loopyGame } from 'gyre/algebra';
+import { type LoopyGame, loopyGame } from 'gyre/loopy';
 import { checkUnicycle } from './checks.ts';
 import { takeUp } from './exits.ts';
 import { LoopFreeStock } from './loop-free-stock.ts';

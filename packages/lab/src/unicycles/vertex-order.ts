@@ -1,5 +1,5 @@
 import { opponent, type Player } from 'gyre';
-import type { LoopyGame } from 'gyre/algebra';
+import type { LoopyGame } from 'gyre/loopy';
 import { CutTable, MUST } from './cuts.ts';
 import { LoopFreeStock } from './loop-free-stock.ts';
 import { optionsFirst } from './options-first.ts';

@@ -1,15 +1,18 @@
+import { Notation } from 'gyre/algebra';
 import {
   canonicalForm,
-  degree,
+  compare,
   follower,
-  isIdempotent,
   isIsomorphic,
   isLoopfree,
-  Notation,
+  type LoopyGame,
+  multiple,
   negative,
+  offside,
+  onside,
   outcome,
-  variety,
-} from 'gyre/algebra';
+  sum,
+} from 'gyre/loopy';
 import {
   censusPart,
   censusUnits,
@@ -82,7 +85,8 @@ describe('facts', () => {
     const notation = new Notation();
     for (const one of facts) {
       const game = stopperOfCode(one);
-      const [d, v] = [degree(game), variety(game)];
+      const d = onside(sum(game, negative(game))).stopper;
+      const v = varietyOf(game, d);
       expect(one.text).toBe(notation.write(game));
       expect(one.outcome).toBe(outcome(game).class);
       expect(one.isLoopfree).toBe(isLoopfree(game));
@@ -136,3 +140,17 @@ describe('conditions', () => {
     expect(() => parseWhere('')).toThrow('the condition is ""');
   });
 });
+
+function isIdempotent(game: LoopyGame): boolean {
+  return compare(multiple(2, game), game).relation === '=';
+}
+
+/** The variety of a stopper of degree d (docs/loopy-values.md §5), by both ways to it. */
+function varietyOf(s: LoopyGame, d: LoopyGame | undefined): LoopyGame | undefined {
+  if (d === undefined || !isIdempotent(d)) return undefined;
+  const above = onside(sum(negative(s), d)).stopper;
+  const below = offside(sum(negative(s), negative(d))).stopper;
+  const down = above && offside(sum(s, above)).stopper;
+  const up = below && onside(sum(s, below)).stopper;
+  return down !== undefined && up !== undefined && isIsomorphic(down, up) ? down : undefined;
+}

@@ -1,13 +1,5 @@
-import {
-  evaluate,
-  isStopper,
-  type LoopyGame,
-  Notation,
-  offside,
-  onside,
-  parseExpression,
-  zeroGame,
-} from 'gyre/algebra';
+import { evaluate, Notation, parseExpression } from 'gyre/algebra';
+import { isStopper, type LoopyGame, offside, onside, zeroGame } from 'gyre/loopy';
 import { counterexampleOf, minimisedPair } from 'gyre-lab/stoppers';
 import { expect, test } from 'vitest';
 

@@ -1,4 +1,5 @@
-import { evaluate, follower, isLoopfree, Notation, parseExpression } from 'gyre/algebra';
+import { evaluate, Notation, parseExpression } from 'gyre/algebra';
+import { follower, isLoopfree } from 'gyre/loopy';
 import { patternsWithExits, patternsWithFewest, StopperSampler, sampledSums } from 'gyre-lab/stoppers';
 import { allowedPatterns, nimberExits, parsePattern, unicycleGame, unicycleOf } from 'gyre-lab/unicycles';
 import { describe, expect, test } from 'vitest';

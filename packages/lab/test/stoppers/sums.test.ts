@@ -8,7 +8,7 @@ import {
   onside,
   sides,
   sum,
-} from 'gyre/algebra';
+} from 'gyre/loopy';
 import {
   type AtMostProof,
   AtMostProver,

@@ -1,4 +1,4 @@
-import type { LoopyGame } from 'gyre/algebra';
+import type { LoopyGame } from 'gyre/loopy';
 
 /**
  * Graph-canonical form straight from its definition, by a comparison that shares nothing with the

@@ -1,4 +1,4 @@
-import { canonicalForm, isIsomorphic, isStopper } from 'gyre/algebra';
+import { canonicalForm, isIsomorphic, isStopper } from 'gyre/loopy';
 import {
   allowedPatterns,
   canonicityFault,

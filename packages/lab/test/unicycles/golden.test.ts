@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { loopyGame } from 'gyre/algebra';
+import { loopyGame } from 'gyre/loopy';
 import {
   canonicityTest,
   diveForOrder,

@@ -1,4 +1,4 @@
-import { integerGame } from 'gyre/algebra';
+import { integerGame } from 'gyre/loopy';
 import {
   allowedPatterns,
   canonicityTest,

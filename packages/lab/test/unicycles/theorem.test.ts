@@ -1,4 +1,4 @@
-import { canonicalForm, integerGame, isIsomorphic, type LoopyGame, loopyGame } from 'gyre/algebra';
+import { canonicalForm, integerGame, isIsomorphic, type LoopyGame, loopyGame } from 'gyre/loopy';
 import {
   allowedPatterns,
   type CanonicityProof,

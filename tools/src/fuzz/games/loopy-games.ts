@@ -14,7 +14,7 @@ import {
   proveAtMost,
   type SideAnswer,
   sides,
-} from 'gyre/algebra';
+} from 'gyre/loopy';
 import { fault, type Mode, pick, type Tally } from '../mode.ts';
 import { formFault, isAtMostByDefinition, isStopperByDefinition, type PlainLoopy } from './loopy-oracle.ts';
 

@@ -1,20 +1,15 @@
 import { GyreError } from 'gyre';
+import { type AlgebraOptions, evaluate, Notation, parseExpression, Sheet, statementsOf } from 'gyre/algebra';
+import { gameFromJson } from 'gyre/io';
 import {
-  type AlgebraOptions,
   type ComparisonCertificate,
   certificateFault,
-  evaluate,
   gameFromOptions,
   type ImpossibilityProof,
   impossibilityFault,
-  Notation,
   onside,
-  parseExpression,
   proveAtMost,
-  Sheet,
-  statementsOf,
-} from 'gyre/algebra';
-import { gameFromJson } from 'gyre/io';
+} from 'gyre/loopy';
 import { parseBoardGraph, rulesetNamed } from 'gyre/rulesets';
 import {
   type CanonicityProof,

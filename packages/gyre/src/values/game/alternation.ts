@@ -1,7 +1,6 @@
 import { componentsOf } from '../../floor/index.ts';
 import { opponent, type Player } from '../../graph/index.ts';
-import { checkLoopy } from './checks.ts';
-import type { LoopyGame } from './game.ts';
+import { checkLoopy, type LoopyGame } from './game.ts';
 import { heights } from './numbering.ts';
 
 /** The options of each player at each vertex, in any form that the caller keeps them in. */

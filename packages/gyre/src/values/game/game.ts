@@ -1,6 +1,7 @@
 import {
   type ArcRows,
   type ArcSource,
+  briefJson,
   checkGraph,
   checkPlayer,
   type Graph,
@@ -59,6 +60,18 @@ export class LoopyGame {
   }
 }
 
+/** Refuses what is not a loopy game, as a program without types may hand over. */
+export function checkLoopy(...games: readonly unknown[]): void {
+  for (const game of games) {
+    if (game instanceof LoopyGame) continue;
+    const hint =
+      typeof game === 'string'
+        ? 'valueOfText makes a game of a text, with an onside and an offside; a Sheet compares texts'
+        : 'make one with loopyGame, gameFromGraph or valueOfText';
+    throw new GyreError('E_SHAPE', `${briefJson(game)} is not a loopy game`, hint);
+  }
+}
+
 function noVertex(v: unknown, vertices: number): GyreError {
   return new GyreError(
     'E_VERTEX',
@@ -104,33 +117,6 @@ export function gameFromOptions(
   start = 0,
 ): LoopyGame {
   return loopyGame(vertices, { adjacency: left }, { adjacency: right }, start);
-}
-
-/** The game { lefts | rights }: a new start with the starts of the given games as its options. */
-export function gameWith(lefts: readonly LoopyGame[], rights: readonly LoopyGame[]): LoopyGame {
-  if (
-    ![lefts, rights].every((games) => Array.isArray(games) && games.every((one) => one instanceof LoopyGame))
-  )
-    throw new GyreError('E_SHAPE', 'the options are not two lists of loopy games', 'give gameWith([…], […])');
-  const parts = [...lefts, ...rights];
-  const left: number[][] = [[]];
-  const right: number[][] = [[]];
-  let base = 1;
-  for (let i = 0; i < parts.length; i++) {
-    (i < lefts.length ? left : right)[0].push(base);
-    base = appendRows(parts[i], left, right, base);
-  }
-  return gameFromOptions(base, left, right);
-}
-
-/** Adds the rows of a game, its vertices shifted by `base`; returns the next free vertex. */
-function appendRows(game: LoopyGame, left: number[][], right: number[][], base: number): number {
-  const shifted = (w: number): number => w + base;
-  for (let v = 0; v < game.vertices; v++) {
-    left.push(Array.from(game.options(0, v), shifted));
-    right.push(Array.from(game.options(1, v), shifted));
-  }
-  return base + game.vertices;
 }
 
 /** The part of a bichromatic graph that is reachable from `start` along arcs of either colour. */

@@ -1,4 +1,5 @@
-import { GyreError, throwIfAborted } from '../../graph/index.ts';
+import { checkOptions } from '../../game/index.ts';
+import { GyreError, shown, throwIfAborted } from '../../graph/index.ts';
 
 /** Options of a running computation. */
 export interface AlgebraOptions {
@@ -8,7 +9,10 @@ export interface AlgebraOptions {
   readonly onProgress?: (share: number) => void;
   /** Called every few milliseconds of work: a caller who has a clock may check it, and throw. */
   readonly look?: () => void;
-  /** The most pairs of vertices, or states and moves, that one product may hold; more is refused with `E_LIMIT`. */
+  /**
+   * The most pairs of vertices, or states and moves, that one product may hold; more is refused with
+   * `E_LIMIT`.
+   */
   readonly maxPairs?: number;
   /** About how many pairs the back-ups of `onside` and `offside` may look at before they give up. */
   readonly effort?: number;
@@ -43,3 +47,24 @@ export function ticker(options: AlgebraOptions, total: number): (done: number) =
 }
 
 const TICK = 1 << 14;
+
+/** Refuses options of other types than those of `AlgebraOptions`. */
+export function checkWork(options: AlgebraOptions): void {
+  checkOptions(options);
+  const { look, maxPairs: pairs, effort }: Partial<Record<keyof AlgebraOptions, unknown>> = options;
+  if (look !== undefined && typeof look !== 'function')
+    throw new GyreError('E_SHAPE', `look is ${shown(look)}`, 'give a function');
+  checkCost('maxPairs', pairs);
+  checkCost('effort', effort);
+}
+
+function checkCost(name: string, value: unknown): void {
+  if (value === undefined || (typeof value === 'number' && value >= 0)) return;
+  throw new GyreError('E_SIZE', `${name} is ${shown(value)}`, 'give a number from 0 on');
+}
+
+/** Accepts one of the given words. */
+export function checkWord(what: string, word: unknown, words: readonly string[]): void {
+  if (typeof word === 'string' && words.includes(word)) return;
+  throw new GyreError('E_SHAPE', `the ${what} is ${shown(word)}`, `give ${words.join(' or ')}`);
+}

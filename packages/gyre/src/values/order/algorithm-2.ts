@@ -18,9 +18,9 @@ export interface Marks {
 }
 
 /**
- * Siegel's Algorithm 2: visits each state once, marks it when its winner follows from existing
- * marks, and immediately passes each mark back to visited states. It uses counters instead of rescans, so it looks
- * at each move once: O(states + moves). Stops early once the winner of `until` is known.
+ * Siegel's Algorithm 2: visits each state once, marks it when its winner follows from existing marks, and
+ * immediately passes each mark back to visited states. It uses counters instead of rescans, so it looks at
+ * each move once: O(states + moves). Stops early once the winner of `until` is known.
  */
 export function algorithm2(graph: StateGraph, until = -1): Marks {
   const { states, movers, offsets, ends } = graph;

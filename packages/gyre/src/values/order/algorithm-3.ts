@@ -5,7 +5,10 @@ import type { StateGraph } from './states.ts';
 export interface Survival {
   /** State → 1 if Right wins: Left is stuck, or moves in the favoured component finitely often. */
   readonly lost: Uint8Array;
-  /** State → when it was found lost; the times are equal where Right merely keeps out of the favoured component. */
+  /**
+   * State → when it was found lost; the times are equal where Right merely keeps out of the favoured
+   * component.
+   */
   readonly lostAt: Int32Array;
   /** State → its distance, in this count, from the last move or a favoured move, where Left survives. */
   readonly goodAt: Int32Array;

@@ -13,9 +13,9 @@ export function favouredComponent(side: Side): number {
  * Proof that γ is, or is not, at most δ on one side: a positional strategy in δ − γ, for Left if it holds
  * and for Right if not, with a rank for every state that it meets.
  *
- * If it holds: a move outside the favoured component (δ on the onside, −γ on the offside) lowers the
- * rank, so endless play moves in the favoured component without end. If not: no move raises the rank and a
- * favoured move lowers it. Either way the strategist always has a move. `certificateFault` needs nothing else.
+ * If it holds: a move outside the favoured component (δ on the onside, −γ on the offside) lowers the rank, so
+ * endless play moves in the favoured component without end. If not: no move raises the rank and a favoured
+ * move lowers it. Either way the strategist always has a move. `certificateFault` needs nothing else.
  */
 export interface ComparisonCertificate {
   readonly side: Side;

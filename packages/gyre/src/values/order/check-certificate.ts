@@ -1,5 +1,4 @@
-import { checkLoopy } from '../game/checks.ts';
-import type { LoopyGame } from '../game/game.ts';
+import { checkLoopy, type LoopyGame } from '../game/game.ts';
 import type { ComparisonCertificate } from './certificate.ts';
 
 /**

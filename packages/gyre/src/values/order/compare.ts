@@ -1,6 +1,5 @@
-import { checkLoopy, checkWord, checkWork } from '../game/checks.ts';
-import type { LoopyGame } from '../game/game.ts';
-import type { AlgebraOptions } from '../game/work.ts';
+import { checkLoopy, type LoopyGame } from '../game/game.ts';
+import { type AlgebraOptions, checkWord, checkWork } from '../game/work.ts';
 import { algorithm1 } from './algorithm-1.ts';
 import { algorithm2, WIN_FOR_RIGHT } from './algorithm-2.ts';
 import { algorithm3 } from './algorithm-3.ts';

@@ -1,6 +1,6 @@
 /**
- * Order: is one game at most another? Siegel's algorithms on states, certificates of their answers, and the checker of those.
- * Start at `compare.ts`; `order.ts` compares all pairs of positions in one run.
+ * Order: is one game at most another? Siegel's algorithms on states, certificates of their answers, and the
+ * checker of those. Start at `compare.ts`; `order.ts` compares all pairs of positions in one run.
  */
 export { algorithm1 } from './algorithm-1.ts';
 export { algorithm3 } from './algorithm-3.ts';
@@ -15,7 +15,6 @@ export {
   type OutcomeClass,
   outcome,
   outcomeFrom,
-  outcomeOfSides,
   type StateStrategy,
   type Winner,
 } from './outcome.ts';

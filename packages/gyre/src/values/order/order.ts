@@ -25,8 +25,8 @@ export class PairOrder {
 
 /**
  * v⁺ ≤ w⁺ for all pairs of vertices of g and h in one run: Left, moving second in w − v, must force the last
- * move or endlessly many moves in w (docs/loopy-values.md §2). Each pass over all pairs counts each arc of the
- * product down once; stoppers need only the first pass.
+ * move or endlessly many moves in w (docs/loopy-values.md §2). Each pass over all pairs counts each arc of
+ * the product down once; stoppers need only the first pass.
  */
 export function onsideOrder(g: LoopyGame, h: LoopyGame = g, options: AlgebraOptions = {}): PairOrder {
   const limit = maxPairs(options);

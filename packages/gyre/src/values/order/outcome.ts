@@ -1,7 +1,6 @@
 import { opponent, type Player } from '../../graph/index.ts';
-import { checkLoopy, checkWord, checkWork } from '../game/checks.ts';
-import { type LoopyGame, zeroGame } from '../game/game.ts';
-import type { AlgebraOptions } from '../game/work.ts';
+import { checkLoopy, type LoopyGame, zeroGame } from '../game/game.ts';
+import { type AlgebraOptions, checkWord, checkWork } from '../game/work.ts';
 import { algorithm2, UNDECIDED, WIN_FOR_LEFT } from './algorithm-2.ts';
 import { stateGraph } from './states.ts';
 
@@ -53,26 +52,14 @@ export function outcomeFrom(leftFirst: Winner, rightFirst: Winner): Outcome {
   return { leftFirst, rightFirst, class: CLASSES[leftFirst + rightFirst] };
 }
 
-/**
- * The outcome in free play of the value with the onside of one game and the offside of
- * another: a player wins if she does so even with endless play against her (docs/theory.md §6, outcome link).
- */
-export function outcomeOfSides(on: LoopyGame, off: LoopyGame, options: AlgebraOptions = {}): Outcome {
-  checkLoopy(on, off);
-  checkWork(options);
-  if (on === off) return outcome(on, 'free', options);
-  const [best, worst] = [outcome(on, 'onside', options), outcome(off, 'offside', options)];
-  const winner = (key: 'leftFirst' | 'rightFirst'): Winner => (best[key] === worst[key] ? best[key] : 'D');
-  const [leftFirst, rightFirst] = [winner('leftFirst'), winner('rightFirst')];
-  return outcomeFrom(leftFirst, rightFirst);
-}
-
 /** A move for every vertex, for one player. */
 export interface StateStrategy {
   readonly player: Player;
   /** Vertex → the option to move to, −1 where the player is stuck or every move loses. */
   readonly moves: Int32Array;
-  /** Vertex → the largest number of moves, of both players, until the win; −1 where the move only survives. */
+  /**
+   * Vertex → the largest number of moves, of both players, until the win; −1 where the move only survives.
+   */
   readonly wins: Int32Array;
 }
 

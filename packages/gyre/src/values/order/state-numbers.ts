@@ -2,8 +2,8 @@ import { IntegerList } from '../../floor/index.ts';
 import type { Player } from '../../graph/index.ts';
 
 /**
- * Numbers states, pairs of vertices with a player to move, in the order in which they are met. If there are only few
- * possible states, it uses a table; beyond that it uses an open-addressing hash on typed arrays,
+ * Numbers states, pairs of vertices with a player to move, in the order in which they are met. If there are
+ * only few possible states, it uses a table; beyond that it uses an open-addressing hash on typed arrays,
  * because a `Map` ends at 2²⁴ entries.
  */
 export class StateNumbers {

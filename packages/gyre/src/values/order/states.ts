@@ -1,12 +1,12 @@
 import { IntegerList } from '../../floor/index.ts';
 import { GyreError, opponent, type Player, shown } from '../../graph/index.ts';
-import { checkLoopy, checkWork } from '../game/checks.ts';
-import type { LoopyGame } from '../game/game.ts';
-import { type AlgebraOptions, maxPairs, ticker, tooManyPairs } from '../game/work.ts';
-import { exploreSmall, IN_DELTA, IN_GAMMA, isSmallProduct } from './dense-states.ts';
+import { checkLoopy, type LoopyGame } from '../game/game.ts';
+import { type AlgebraOptions, checkWork, maxPairs, ticker, tooManyPairs } from '../game/work.ts';
 import { StateNumbers } from './state-numbers.ts';
 
-export { IN_DELTA, IN_GAMMA };
+/** The two components of the difference δ − γ. */
+export const IN_GAMMA = 0;
+export const IN_DELTA = 1;
 
 /**
  * The state graph of δ − γ (Siegel, Definition 17): a state is a vertex of each game and the player to
@@ -42,11 +42,6 @@ export function stateGraph(
   checkMovers(firstMovers);
   checkWork(options);
   const limit = maxPairs(options);
-  if (isSmallProduct(gamma, delta, limit)) {
-    ticker(options, 1)(0);
-    const explored = exploreSmall(gamma, delta, firstMovers);
-    return { ...explored, ...reversedArcs(explored.states, explored.offsets, explored.ends) };
-  }
   const numbers = new StateNumbers(gamma.vertices, delta.vertices);
   for (const mover of firstMovers) numbers.of(gamma.start, delta.start, mover);
   const tick = ticker(options, 2 * gamma.vertices * delta.vertices);

@@ -1,17 +1,11 @@
 import type { LoopyGame } from '../game/game.ts';
-import type { Dyadic } from './dyadic.ts';
-import { numberOfForm, type PlainForm, plainForm } from './form.ts';
+import { type PlainForm, plainWithOptions } from './plain.ts';
 
-/** What is known of each vertex of a game. */
-export interface PlainForms {
-  /** Vertex → its form as number + ups + nimber, if it has one. */
-  readonly forms: readonly (PlainForm | undefined)[];
-  /** Vertex → its number, if it is one. */
-  readonly numbers: readonly (Dyadic | undefined)[];
-}
-
-/** Finds numbers, nimbers and ups from the ends of the game upwards; O(V + E). */
-export function plainForms(game: LoopyGame): PlainForms {
+/**
+ * Vertex → its form as number + ups + nimber, if its options are exactly those of the canonical form. Found
+ * from the ends of the game upwards; O(V + E).
+ */
+export function plainForms(game: LoopyGame): (PlainForm | undefined)[] {
   const { vertices } = game;
   const out = [game.out(0), game.out(1)] as const;
   const into = [game.into(0), game.into(1)] as const;
@@ -31,13 +25,13 @@ export function plainForms(game: LoopyGame): PlainForms {
       options[player].length = 0;
       for (let a = offsets[w]; a < offsets[w + 1]; a++) options[player].push(forms[ends[a]] as PlainForm);
     }
-    const form = plainForm(options[0], options[1]);
-    if (form === undefined) continue;
-    forms[w] = form;
+    const plain = plainWithOptions(options[0], options[1]);
+    if (plain === undefined) continue;
+    forms[w] = { kind: 'plain', ...plain };
     for (let player = 0; player < 2; player++) {
       const { offsets, ends } = into[player];
       for (let a = offsets[w]; a < offsets[w + 1]; a++) if (--open[ends[a]] === 0) ready[size++] = ends[a];
     }
   }
-  return { forms, numbers: forms.map(numberOfForm) };
+  return forms;
 }

@@ -3,11 +3,11 @@ import { LoopyGame } from '../game/game.ts';
 import { type Dyadic, numberOptions, writeDyadic } from './dyadic.ts';
 
 /**
- * The canonical graph of x + n·^ + *m, or with −n of its downs: n·^ + *m is {0 | (n−1)·^ + *(m⊕1)}, but ^* is {0,* | 0};
- * with x in place of 0 in all of that (number translation).
+ * The canonical graph of x + n·^ + *m, or with −n of its downs: n·^ + *m is {0 | (n−1)·^ + *(m⊕1)}, but ^* is
+ * {0,* | 0}; with x in place of 0 in all of that (number translation).
  *
- * The ups come first, from the start down; then the nimbers from the largest to *1; then x and the numbers below it. All
- * goes straight into rows, since there may be a hundred thousand ups.
+ * The ups come first, from the start down; then the nimbers from the largest to *1; then x and the numbers
+ * below it. All goes straight into rows, since there may be a hundred thousand ups.
  */
 export function plainGraph(x: Dyadic, ups: number, nimber: number): LoopyGame {
   const count = Math.abs(ups);
@@ -46,7 +46,10 @@ export function plainGraph(x: Dyadic, ups: number, nimber: number): LoopyGame {
   return new LoopyGame(nearRows.length - 1, isUp ? [sides[0], sides[1]] : [sides[1], sides[0]]);
 }
 
-/** Adds x and the numbers that can be reached from it, as vertices from `first` on: fractions, then whole numbers down to 0. */
+/**
+ * Adds x and the numbers that can be reached from it, as vertices from `first` on: fractions, then whole
+ * numbers down to 0.
+ */
 function numberRows(x: Dyadic, first: number, left: number[], right: number[], close: () => void): void {
   const fractions: Dyadic[] = [];
   const places = new Map<string, number>(); // fraction → vertex

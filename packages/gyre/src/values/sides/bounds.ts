@@ -1,7 +1,10 @@
 import { opponent, type Player } from '../../graph/index.ts';
 import type { LoopyGame } from '../game/game.ts';
 
-/** An option of the game that bounds an option of s, and an answer of the other player through which it gives way. */
+/**
+ * An option of the game that bounds an option of s, and an answer of the other player through which it gives
+ * way.
+ */
 export interface Bypass {
   readonly x: number;
   readonly through: number;
@@ -25,9 +28,10 @@ const SAME = -2;
 const OPEN = -3;
 
 /**
- * Bounds on an option t of a canonical stopper s that reaches up to w, for one player: from t ≤ x follows t ≤ x′ for one of
- * the options x′ of y, whenever y is an answer to x that is at most s (docs/loopy-values.md §7). The vertices whose
- * bounds end, each by an answer to it or by itself, are found from those that end immediately.
+ * Bounds on an option t of a canonical stopper s that reaches up to w, for one player: from t ≤ x follows t ≤
+ * x′ for one of the options x′ of y, whenever y is an answer to x that is at most s (docs/loopy-values.md
+ * §7). The vertices whose bounds end, each by an answer to it or by itself, are found from those that end
+ * immediately.
  */
 export class Bounds {
   readonly #game: LoopyGame;

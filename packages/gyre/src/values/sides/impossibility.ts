@@ -2,18 +2,17 @@ import { opponent, type Player } from '../../graph/index.ts';
 import type { LoopyGame } from '../game/game.ts';
 import { follower } from '../game/operations.ts';
 import type { AlgebraOptions } from '../game/work.ts';
-import type { ComparisonCertificate, PairOrder } from '../order/index.ts';
-import { proveAtMost } from '../order/index.ts';
+import { type ComparisonCertificate, type PairOrder, proveAtMost } from '../order/index.ts';
 import { Bounds, type Bypass } from './bounds.ts';
 
 /**
  * One inference about a canonical stopper s with the same value as `vertex` on the onside: s must have an
  * option of `player` with the same value as one of certain vertices, each of which has its own entry.
  *
- * Right moves in the copy of the game: from z he takes the arc of `player` to w. Left must not answer
- * there for ever, so at some w he moves in s; `witness`, which has the same value as s, then bounds that option by w
- * from the other side. A bound that is too high gives way, through an answer that is not better than s, to that
- * answer's own options. docs/loopy-values.md §7 has the argument in full.
+ * Right moves in the copy of the game: from z he takes the arc of `player` to w. Left must not answer there
+ * for ever, so at some w he moves in s; `witness`, which has the same value as s, then bounds that option by
+ * w from the other side. A bound that is too high gives way, through an answer that is not better than s, to
+ * that answer's own options. docs/loopy-values.md §7 has the argument in full.
  */
 export interface ImpossibilityEntry {
   readonly player: Player;
@@ -24,7 +23,10 @@ export interface ImpossibilityEntry {
     readonly z: number;
     readonly w: number;
     readonly witness: number;
-    /** Each bound that gives way, and the answer through which it does; everything that it leads to ends or comes later. */
+    /**
+     * Each bound that gives way, and the answer through which it does; everything that it leads to ends or
+     * comes later.
+     */
     readonly bounds: readonly Bypass[];
     /** The entry about w, or −1 where no option can lie so. */
     readonly next: number;

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { evaluate, parseExpression } from '../../doors/algebra.ts';
 import {
   canonicalForm,
   canonicalKey,
   describe as describeSteps,
-  evaluate,
   type LoopyGame,
-  parseExpression,
   replay,
   sides,
-} from '../../doors/algebra.ts';
+} from '../../doors/loopy.ts';
 
 const game = (text: string): LoopyGame => evaluate(parseExpression(text)).onside;
 const key = (text: string): string => canonicalKey(canonicalForm(game(text)));

@@ -1,20 +1,19 @@
 import { assert } from '../../graph/index.ts';
 import { isStopper } from '../game/alternation.ts';
-import { checkLoopy, checkWork } from '../game/checks.ts';
-import type { LoopyGame } from '../game/game.ts';
+import { checkLoopy, type LoopyGame } from '../game/game.ts';
 import { canonicalNumbering } from '../game/numbering.ts';
 import { negative } from '../game/operations.ts';
-import { type AlgebraOptions, DEFAULT_EFFORT } from '../game/work.ts';
-import type { ComparisonCertificate } from '../order/index.ts';
-import { certificateFault, onsideOrder, proveAtMost } from '../order/index.ts';
-import type { Simplification, Stage } from '../simplify/index.ts';
+import { type AlgebraOptions, checkWork, DEFAULT_EFFORT } from '../game/work.ts';
+import { type ComparisonCertificate, certificateFault, onsideOrder, proveAtMost } from '../order/index.ts';
 import {
   cuttingArcs,
   harmlessArc,
   layered,
   reducedByYardsticks,
+  type Simplification,
   Simplifier,
   Sketch,
+  type Stage,
   unravelled,
   withoutArc,
 } from '../simplify/index.ts';
@@ -104,7 +103,10 @@ export function offside(game: LoopyGame, options: AlgebraOptions = {}): SideAnsw
   return { ...answer, stopper: canonicalNumbering(negative(answer.stopper)), explanation };
 }
 
-/** Simplifies; if a cycle is left, tries to show that it must be; otherwise deletes arcs, considers the other side, unravels, sidles. */
+/**
+ * Simplifies; if a cycle is left, tries to show that it must be; otherwise deletes arcs, considers the other
+ * side, unravels, sidles.
+ */
 class OnsideSearch {
   readonly #game: LoopyGame;
   readonly #options: AlgebraOptions;

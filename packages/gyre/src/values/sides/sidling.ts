@@ -78,10 +78,10 @@ export class Sidling {
 }
 
 /**
- * Sets of Right arcs, each of which meets every alternating cycle and has no superfluous arc, without repeats.
- * Nobody can tell beforehand which is best: they approach γ⁺ differently, and some may never arrive. As long
- * as `afford` allows it, one is made for each arc on such a cycle and each direction: it spares that arc
- * first, then the next ones.
+ * Sets of Right arcs, each of which meets every alternating cycle and has no superfluous arc, without
+ * repeats. Nobody can tell beforehand which is best: they approach γ⁺ differently, and some may never arrive.
+ * As long as `afford` allows it, one is made for each arc on such a cycle and each direction: it spares that
+ * arc first, then the next ones.
  */
 export function leastCuts(game: LoopyGame, afford: (cost: number) => boolean): Cut[] {
   const [, cyclic] = alternatingArcs(game);

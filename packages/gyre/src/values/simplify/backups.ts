@@ -18,7 +18,8 @@ export function withoutArc(game: LoopyGame, player: Player, [v, w]: readonly [nu
 
 /**
  * An arc of an alternating cycle that γ⁺ at the start does not need, if there is one and `afford` does not
- * stop the search first. Losing an arc can only hurt its owner, so one comparison shows that it does not matter.
+ * stop the search first. Losing an arc can only hurt its owner, so one comparison shows that it does not
+ * matter.
  */
 export function harmlessArc(
   game: LoopyGame,

@@ -1,20 +1,11 @@
 /**
- * Simplify: dominated and reversible options, layers, canonical forms, and the steps on the way as an explanation.
- * Start at `canonical.ts`, then `simplify.ts`.
+ * Simplify: dominated and reversible options of a graph, layers, yardsticks, back-ups, and the steps on the
+ * way. Start at `simplify.ts`.
  */
 export { cuttingArcs, harmlessArc, unravelled, withoutArc } from './backups.ts';
-export { canonicalForm } from './canonical.ts';
-export {
-  describe,
-  describeStep,
-  proveClaim,
-  replay,
-  type Simplification,
-  type Stage,
-} from './explanation.ts';
 export { layered } from './layered.ts';
 export { reducedByYardsticks } from './measure.ts';
 export { Simplifier } from './simplify.ts';
 export { Sketch, sortedSet } from './sketch.ts';
-export { smallMultiple } from './small-multiple.ts';
-export { type Claim, type ReductionStep } from './steps.ts';
+export { type Claim, type ReductionStep, type Simplification, type Stage } from './steps.ts';
+export { measured, STICKS } from './yardsticks.ts';

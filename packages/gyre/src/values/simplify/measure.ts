@@ -3,15 +3,17 @@ import type { ArcRows, Player } from '../../graph/index.ts';
 import { type LoopyGame, reachablePart } from '../game/game.ts';
 import type { AlgebraOptions } from '../game/work.ts';
 import { sortedSet } from './sketch.ts';
-import { type Measures, measured, STICK_MEASURES, STICKS } from './yardsticks.ts';
+import { type Measures, measured, STICKS, stickGame } from './yardsticks.ts';
 
 /**
- * A game with the same onside at the start: positions that equal a yardstick are replaced by it, and the others lose
- * the options that the yardsticks show to be dominated or reversible. In random graphs little is left after that, and it costs a
- * small multiple of the arcs, where the order of all positions costs the square of their number.
+ * A game with the same onside at the start: positions that equal a yardstick are replaced by it, and the
+ * others lose the options that the yardsticks show to be dominated or reversible. In random graphs little is
+ * left after that, and it costs a small multiple of the arcs, where the order of all positions costs the
+ * square of their number.
  *
- * Sound, as the simplifier is: x ≤ t ≤ y shows x ≤ y, each step keeps γ⁺ at every position, and where a rule requires that
- * alternating play does not return, the option or answer in question is a yardstick, which leads only to yardsticks.
+ * Sound, as the simplifier is: x ≤ t ≤ y shows x ≤ y, each step keeps γ⁺ at every position, and where a rule
+ * requires that alternating play does not return, the option or answer in question is a yardstick, which
+ * leads only to yardsticks.
  */
 export function reducedByYardsticks(game: LoopyGame, options: AlgebraOptions = {}): LoopyGame {
   return new Reduction(game, measured(game, options)).run();
@@ -20,6 +22,7 @@ export function reducedByYardsticks(game: LoopyGame, options: AlgebraOptions = {
 class Reduction {
   readonly #game: LoopyGame;
   readonly #measures: Measures;
+  readonly #ofSticks: Measures = measured(stickGame());
   readonly #size: number; // vertices from here on are yardsticks
   readonly #lists: readonly [(readonly number[])[], (readonly number[])[]] = [[], []]; // of what was met
   #met: number[] = [];
@@ -81,7 +84,7 @@ class Reduction {
   /** The yardsticks above v, or below it. */
   #sticks(isAbove: boolean, v: number): number {
     if (v < this.#size) return (isAbove ? this.#measures.atMost : this.#measures.atLeast)[v];
-    return (isAbove ? STICK_MEASURES.atMost : STICK_MEASURES.atLeast)[v - this.#size];
+    return (isAbove ? this.#ofSticks.atMost : this.#ofSticks.atLeast)[v - this.#size];
   }
 
   #reduce(v: number): boolean {
@@ -110,7 +113,10 @@ class Reduction {
     return sortedSet(kept);
   }
 
-  /** Definition 14 (d), through yardsticks: alternating play does not return from them, and none hands itself back. */
+  /**
+   * Definition 14 (d), through yardsticks: alternating play does not return from them, and none hands itself
+   * back.
+   */
   #bypassedLeft(v: number): readonly number[] {
     const open = [...this.#options(0, v)];
     const seen = new Set(open);

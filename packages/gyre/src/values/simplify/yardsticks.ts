@@ -1,10 +1,11 @@
+import { rowsOf } from '../../floor/index.ts';
 import type { ArcRows, Player } from '../../graph/index.ts';
 import { LoopyGame } from '../game/game.ts';
 import { type AlgebraOptions, ticker } from '../game/work.ts';
 
 /**
- * Simple stoppers that measure the positions of a large game. Each is given by the indices of its Left option and its Right
- * option, −1 where it has none; measuring is fast because each player has at most one option.
+ * Simple stoppers that measure the positions of a large game. Each is given by the indices of its Left option
+ * and its Right option, −1 where it has none; measuring is fast because each player has at most one option.
  */
 export const STICKS: readonly (readonly [number, number])[] = [
   [-1, -1], // 0
@@ -41,10 +42,10 @@ export interface Measures {
 }
 
 /**
- * Measures every vertex with all yardsticks together, one bit each. What Left can force in t − v, and in v − t, is the same
- * fixed point as everywhere (docs/loopy-values.md §2): the greatest, within it the least over moves that are not
- * favoured. A move in v reads the bits of another vertex; a move in t turns bits round, by a table.
- * O(rounds · arcs), and rounds are few.
+ * Measures every vertex with all yardsticks together, one bit each. What Left can force in t − v, and in v −
+ * t, is the same fixed point as everywhere (docs/loopy-values.md §2): the greatest, within it the least over
+ * moves that are not favoured. A move in v reads the bits of another vertex; a move in t turns bits round, by
+ * a table. O(rounds · arcs), and rounds are few.
  */
 export function measured(game: LoopyGame, options: AlgebraOptions = {}): Measures {
   const tick = ticker(options, 0);
@@ -56,6 +57,7 @@ function sticksAbove(game: LoopyGame, tick: (done: number) => void): Int32Array 
   const { vertices } = game;
   const { offsets: leftAt, ends: leftTo } = game.out(0);
   const { offsets: rightAt, ends: rightTo } = game.out(1);
+  const { left: byLeft, right: byRight, noRight } = turnsOfSticks();
   let [hopeLeft, hopeRight] = [new Int32Array(vertices).fill(ALL), new Int32Array(vertices).fill(ALL)];
   let [left, right] = [new Int32Array(vertices), new Int32Array(vertices)]; // by who is to move
   for (let work = 0, isStable = false; !isStable; ) {
@@ -65,9 +67,9 @@ function sticksAbove(game: LoopyGame, tick: (done: number) => void): Int32Array 
       changed = false;
       tick((work += vertices));
       for (let v = vertices - 1; v >= 0; v--) {
-        let all = hopeRight[v] & (NO_RIGHT | turned(RIGHT, hopeLeft[v]));
+        let all = hopeRight[v] & (noRight | turned(byRight, hopeLeft[v]));
         for (let a = leftAt[v]; a < leftAt[v + 1]; a++) all &= left[leftTo[a]];
-        let any = turned(LEFT, hopeRight[v]);
+        let any = turned(byLeft, hopeRight[v]);
         for (let a = rightAt[v]; a < rightAt[v + 1]; a++) any |= right[rightTo[a]];
         any &= hopeLeft[v];
         if (all === right[v] && any === left[v]) continue;
@@ -89,6 +91,7 @@ function sticksBelow(game: LoopyGame, tick: (done: number) => void): Int32Array 
   const { vertices } = game;
   const { offsets: leftAt, ends: leftTo } = game.out(0);
   const { offsets: rightAt, ends: rightTo } = game.out(1);
+  const { left: byLeft, right: byRight, noLeft } = turnsOfSticks();
   const [left, right] = [new Int32Array(vertices).fill(ALL), new Int32Array(vertices).fill(ALL)];
   for (let work = 0, changed = true; changed; ) {
     changed = false;
@@ -103,8 +106,8 @@ function sticksBelow(game: LoopyGame, tick: (done: number) => void): Int32Array 
       let all = 0;
       for (let before = -1; before !== any; ) {
         before = any;
-        all = safe & (NO_LEFT | turned(LEFT, any));
-        any = hopes | (left[v] & turned(RIGHT, all));
+        all = safe & (noLeft | turned(byLeft, any));
+        any = hopes | (left[v] & turned(byRight, all));
       }
       if (any === left[v] && all === right[v]) continue;
       left[v] = any;
@@ -115,17 +118,33 @@ function sticksBelow(game: LoopyGame, tick: (done: number) => void): Int32Array 
   return right;
 }
 
-/** The sticks without an option of the player. */
-const NO_LEFT = sticksWhere(([left]) => left < 0);
-const NO_RIGHT = sticksWhere(([, right]) => right < 0);
+/** How moves in the sticks turn bits round. */
+interface Turns {
+  /**
+   * Bits of sticks → the sticks whose Left, or Right, option is among them: three tables one after another,
+   * for one byte each.
+   */
+  readonly left: Int32Array;
+  readonly right: Int32Array;
+  /** The sticks without an option of the player. */
+  readonly noLeft: number;
+  readonly noRight: number;
+}
+
+let turns: Turns | undefined; // made for the first game that is measured
+
+function turnsOfSticks(): Turns {
+  return (turns ??= {
+    left: turningTable(0),
+    right: turningTable(1),
+    noLeft: sticksWhere(([left]) => left < 0),
+    noRight: sticksWhere(([, right]) => right < 0),
+  });
+}
 
 function sticksWhere(isSo: (stick: readonly [number, number]) => boolean): number {
   return STICKS.reduce((bits, stick, t) => (isSo(stick) ? bits | (1 << t) : bits), 0);
 }
-
-/** Three tables one after another, for one byte each: bits of sticks → the sticks whose Left, or Right, option is among them. */
-const LEFT = turningTable(0);
-const RIGHT = turningTable(1);
 
 function turningTable(player: 0 | 1): Int32Array {
   return Int32Array.from({ length: 3 * 256 }, (_, index) => {
@@ -139,14 +158,8 @@ function turned(table: Int32Array, bits: number): number {
 }
 
 /** The yardsticks as one graph; some of them cannot be reached from the first. */
-export const STICK_GAME: LoopyGame = new LoopyGame(STICKS.length, [stickRows(0), stickRows(1)]);
-
-/** How the yardsticks measure each other. */
-export const STICK_MEASURES: Measures = measured(STICK_GAME);
-
-function stickRows(player: Player): ArcRows {
-  const lists = STICKS.map((stick) => (stick[player] < 0 ? [] : [stick[player]]));
-  const offsets = new Int32Array(STICKS.length + 1);
-  for (let t = 0; t < STICKS.length; t++) offsets[t + 1] = offsets[t] + lists[t].length;
-  return { offsets, ends: Int32Array.from(lists.flat()) };
+export function stickGame(): LoopyGame {
+  const rows = (player: Player): ArcRows =>
+    rowsOf(STICKS.map((stick) => (stick[player] < 0 ? [] : [stick[player]])));
+  return new LoopyGame(STICKS.length, [rows(0), rows(1)]);
 }

@@ -1,10 +1,12 @@
 /**
- * Store: every value once, by a number. Loop-free values from their canonical options, plain ones (number + ups +
- * nimber) in closed form; stoppers by their components; sums, orders and sides on those numbers.
- * Start at `value-store.ts`; then `short/` (loop-free) and `loopy/` (stoppers).
+ * Store: every value once, by a number. Loop-free values from their canonical options, plain ones (number +
+ * ups + nimber) in closed form; stoppers by their components; sums, orders and sides on those numbers. Start
+ * at `value-store.ts`; then `short/` (loop-free) and `loopy/` (stoppers).
  */
 export { canonicalForm } from './canonical-form.ts';
-export { type Plain, type StoreLimits } from './short/index.ts';
+export { checkAsked } from './checks.ts';
+export { type StoreLimits } from './short/index.ts';
+export { isInfinitesimal, isPseudonumber, type Stops, stops } from './stops.ts';
 export {
   type GameValue,
   idOfValue,

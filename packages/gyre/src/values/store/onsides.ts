@@ -5,8 +5,7 @@ import type { AlgebraOptions } from '../game/work.ts';
 import { isAtMost } from '../order/index.ts';
 import { onside } from '../sides/sides.ts';
 import { reducedByYardsticks } from '../simplify/index.ts';
-import type { LoopyStore } from './loopy/index.ts';
-import { UNBOUND } from './loopy/index.ts';
+import { type LoopyStore, UNBOUND } from './loopy/index.ts';
 import { type Form, graphOf, ordinalSum, shortValues } from './short/index.ts';
 import type { SideForm, ValueSide } from './value.ts';
 
@@ -17,8 +16,9 @@ export interface SideDraft {
 }
 
 /**
- * Arithmetic with onsides: (γ+δ)⁺ = (s+u)⁺, where s and u are the onsides of γ and δ. What stays open is carried
- * on as a graph, for a sum may have a side that its parts have not. Offsides are the same seen in a mirror.
+ * Arithmetic with onsides: (γ+δ)⁺ = (s+u)⁺, where s and u are the onsides of γ and δ. What stays open is
+ * carried on as a graph, for a sum may have a side that its parts have not. Offsides are the same seen in a
+ * mirror.
  */
 export class Onsides {
   readonly #store: LoopyStore;
@@ -68,8 +68,8 @@ export class Onsides {
   }
 
   /**
-   * n times, n ≥ 0. Copies of a loopy value are added one by one: its multiples contain each other, so that each
-   * adds little to what is known. Many are absorbed, and then further copies change nothing.
+   * n times, n ≥ 0. Copies of a loopy value are added one by one: its multiples contain each other, so that
+   * each adds little to what is known. Many are absorbed, and then further copies change nothing.
    */
   multiple(n: bigint, a: ValueSide): ValueSide {
     if (typeof a === 'number' && !this.#store.isLoopy(a)) return this.#store.short.multiple(n, a);
@@ -135,8 +135,8 @@ export class Onsides {
   }
 
   /**
-   * The ordinal sum of a form and h, whose moves keep the form; a move in the form throws h away. What comes out is
-   * a form again: the options of the form, and each option of h above the form.
+   * The ordinal sum of a form and h, whose moves keep the form; a move in the form throws h away. What comes
+   * out is a form again: the options of the form, and each option of h above the form.
    */
   ordinal(form: SideForm, h: ValueSide): SideForm {
     const { short } = this.#store;

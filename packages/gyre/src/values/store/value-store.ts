@@ -3,12 +3,11 @@ import { isAlternationFree, isStopper } from '../game/alternation.ts';
 import type { LoopyGame } from '../game/game.ts';
 import { difference, negative } from '../game/operations.ts';
 import type { AlgebraOptions } from '../game/work.ts';
-import type { Comparison } from '../order/index.ts';
-import { type Outcome, outcome, outcomeFrom, type Winner } from '../order/index.ts';
+import { type Comparison, type Outcome, outcome, outcomeFrom, type Winner } from '../order/index.ts';
+import type { Plain } from '../plain/plain.ts';
 import { isStopperSum, LoopyStore, MOST_COPIES } from './loopy/index.ts';
 import { Onsides } from './onsides.ts';
-import type { Plain, StoreLimits } from './short/index.ts';
-import { drawnGraph, ShortStore, shortValues } from './short/index.ts';
+import { drawnGraph, ShortStore, type StoreLimits, shortValues } from './short/index.ts';
 import {
   type GameValue,
   idOfValue,
@@ -23,9 +22,9 @@ import {
  * Values, each kept once. A value in canonical form is a number, its id, and two of them are equal exactly if
  * their ids are; 0 is the game 0. Sums, orders and forms are worked out once.
  *
- * A store belongs to whoever made it, and ids to their store. It is bounded (`StoreLimits`); every question may be
- * stopped at any point, and one that is stopped or refused does not change the answers of those after it.
- * docs/loopy-values.md §9.
+ * A store belongs to whoever made it, and ids to their store. It is bounded (`StoreLimits`); every question
+ * may be stopped at any point, and one that is stopped or refused does not change the answers of those after
+ * it. docs/loopy-values.md §9.
  */
 export class ValueStore {
   readonly #short: ShortStore;
@@ -52,8 +51,8 @@ export class ValueStore {
   }
 
   /**
-   * Answers one question, within these options. A question may ask others: they share its limits. Where there is
-   * no room for the answer, all that the question brought in is given up again.
+   * Answers one question, within these options. A question may ask others: they share its limits. Where there
+   * is no room for the answer, all that the question brought in is given up again.
    */
   ask<T>(options: AlgebraOptions, answer: () => T, positions = 0): T {
     if (this.#isAsking) return answer();

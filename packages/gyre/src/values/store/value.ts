@@ -18,8 +18,8 @@ export interface GameValue {
   readonly on: ValueSide;
   readonly off: ValueSide;
   /**
-   * Is it given as a stopper: as a graph without alternating cycles, or as a sum that has none? Undefined where the sum
-   * has too many positions to see; then its sides are the same.
+   * Is it given as a stopper: as a graph without alternating cycles, or as a sum that has none? Undefined
+   * where the sum has too many positions to see; then its sides are the same.
    */
   readonly isStopper: boolean | undefined;
   /** The loopy terms of a sum that may be a stopper; a value that is not a sum is its only term. */

@@ -1,5 +1,5 @@
 import { briefJson, GyreError, type Player } from 'gyre';
-import { gameFromOptions, type LoopyGame } from 'gyre/algebra';
+import { gameFromOptions, type LoopyGame } from 'gyre/loopy';
 import { checkLoopy } from '../../kit/checks.ts';
 import { isObject } from './checks.ts';
 import { codeOf, graphOfCode, MOST_CODED } from './codes.ts';

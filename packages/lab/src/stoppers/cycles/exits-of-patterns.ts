@@ -1,5 +1,5 @@
 import { briefJson, GyreError } from 'gyre';
-import type { AlgebraOptions, LoopyGame } from 'gyre/algebra';
+import type { AlgebraOptions, LoopyGame } from 'gyre/loopy';
 import { assert, checkWork, throwIfAborted } from '../../kit/checks.ts';
 import {
   allowedPatterns,

@@ -1,4 +1,4 @@
-import type { LoopyGame } from 'gyre/algebra';
+import type { LoopyGame } from 'gyre/loopy';
 
 /**
  * A proof that γ⁺ ≤ δ⁺: Left's strategy as second player in δ − γ. State 2 · (v · vertices of δ + w) + mover stands for

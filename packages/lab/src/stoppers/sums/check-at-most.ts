@@ -1,4 +1,4 @@
-import type { LoopyGame } from 'gyre/algebra';
+import type { LoopyGame } from 'gyre/loopy';
 import { checkLoopy } from '../../kit/checks.ts';
 import type { AtMostProof } from './at-most-proof.ts';
 

@@ -13,7 +13,7 @@ import {
   onside,
   stateGraph,
   sum,
-} from 'gyre/algebra';
+} from 'gyre/loopy';
 import { checkLoopy, checkWork } from '../../kit/checks.ts';
 
 /** Two games whose sum has a side that is not a stopper. */

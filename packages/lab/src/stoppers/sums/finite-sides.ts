@@ -1,5 +1,5 @@
 import { briefJson, GyreError } from 'gyre';
-import { type AlgebraOptions, isPlumtree, negative } from 'gyre/algebra';
+import { type AlgebraOptions, isPlumtree, negative } from 'gyre/loopy';
 import { assert, throwIfAborted } from '../../kit/checks.ts';
 import { type CodedStopper, codeOfStopper } from '../census/index.ts';
 import { added, ListedStoppers } from './listed.ts';

@@ -1,5 +1,5 @@
 import { briefJson, GyreError } from 'gyre';
-import { isLoopfree, type LoopyGame } from 'gyre/algebra';
+import { isLoopfree, type LoopyGame } from 'gyre/loopy';
 import { type CodedStopper, checkList, isObject, stopperOfCode } from '../census/index.ts';
 import { MOST_BYTES, mixed, PairExaminer, type Summand } from './pair.ts';
 

@@ -1,18 +1,14 @@
+import { type AlgebraOptions, type GameValue, stopperValue, type ValueSide, ValueStore } from 'gyre/algebra';
 import {
-  type AlgebraOptions,
   canonicalKey,
-  type GameValue,
   isStopper,
   type LoopyGame,
   negative,
   offside,
   onside,
   type SideAnswer,
-  stopperValue,
   sum as sumOf,
-  type ValueSide,
-  ValueStore,
-} from 'gyre/algebra';
+} from 'gyre/loopy';
 import { assert } from '../../kit/checks.ts';
 import { AtMostProver } from './at-most-proof.ts';
 import { atMostFault } from './check-at-most.ts';

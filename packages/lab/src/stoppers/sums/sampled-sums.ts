@@ -1,5 +1,5 @@
 import { briefJson, GyreError } from 'gyre';
-import type { AlgebraOptions, LoopyGame } from 'gyre/algebra';
+import type { AlgebraOptions, LoopyGame } from 'gyre/loopy';
 import { checkWork, throwIfAborted } from '../../kit/checks.ts';
 import { isObject } from '../census/index.ts';
 import { isOpen, kindOf, MOST_BYTES, mixed, PairExaminer, type SideStatus } from './pair.ts';

@@ -1,5 +1,5 @@
 import { briefJson, GyreError, opponent, type Player, Random } from 'gyre';
-import { canonicalForm, gameFromOptions, isLoopfree, isStopper, type LoopyGame } from 'gyre/algebra';
+import { canonicalForm, gameFromOptions, isLoopfree, isStopper, type LoopyGame } from 'gyre/loopy';
 import { constructUnicycle, isAllowed, type Pattern, unicycleGame } from '../../unicycles/index.ts';
 
 /** Where a sampled stopper comes from; docs/laboratory.md §3 gives the distributions. */

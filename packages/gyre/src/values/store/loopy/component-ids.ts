@@ -1,8 +1,7 @@
 import type { Player } from '../../../graph/index.ts';
 import { vertexComponents } from '../../game/alternation.ts';
 import { sortedSet } from '../../simplify/index.ts';
-import type { ShortStore } from '../short/index.ts';
-import { IntegerStack, LOOPY } from '../short/index.ts';
+import { IntegerStack, LOOPY, type ShortStore } from '../short/index.ts';
 
 /** Positions whose options are ids, or positions among themselves: those are written −1, −2, … . */
 export type MixedLists = readonly [readonly number[][], readonly number[][]];
@@ -13,8 +12,8 @@ export function placeholder(v: number): number {
 }
 
 /**
- * Gives ids to positions in canonical form. One that is on no cycle is found by its options; the positions of a
- * strongly connected component are found together, by a key that does not depend on how they were numbered.
+ * Gives ids to positions in canonical form. One that is on no cycle is found by its options; the positions of
+ * a strongly connected component are found together, by a key that does not depend on how they were numbered.
  */
 export class ComponentIds {
   readonly #store: ShortStore;
@@ -110,8 +109,8 @@ const COMPONENT_BYTES = 100;
 type Rows = readonly (readonly [readonly number[], readonly number[]])[];
 
 /**
- * The positions in an order that depends on the graph alone: coloured alike, then by the colours of their options
- * until nothing splits. No two positions have the same value, so each ends with a colour of its own.
+ * The positions in an order that depends on the graph alone: coloured alike, then by the colours of their
+ * options until nothing splits. No two positions have the same value, so each ends with a colour of its own.
  */
 function orderOf(rows: Rows, place: (x: number) => number): number[] {
   let colours = rows.map(() => 0);

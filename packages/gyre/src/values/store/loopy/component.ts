@@ -7,9 +7,8 @@ import {
   stateComponents,
 } from '../../game/alternation.ts';
 import { sortedSet } from '../../simplify/index.ts';
-import type { ShortStore } from '../short/index.ts';
-import { LOOPY } from '../short/index.ts';
-import { DRAFTS } from './region.ts';
+import { LOOPY, type ShortStore } from '../short/index.ts';
+import { DRAFTS } from './loopy-order.ts';
 
 /** The order of ids and drafts, on the onside. */
 export interface IdOrder {
@@ -18,11 +17,11 @@ export interface IdOrder {
 }
 
 /**
- * One strongly connected component above values that are done, simplified for the onside (Siegel, Definition 14
- * and Lemma 16) until nothing more applies: the members' own options only, for all below is canonical.
+ * One strongly connected component above values that are done, simplified for the onside (Siegel, Definition
+ * 14 and Lemma 16) until nothing more applies: the members' own options only, for all below is canonical.
  *
- * Members are drafts, numbered from DRAFTS on. The order is read from the options that they had at first: every
- * step keeps γ⁺ at every member, so it stays true. The lists here change.
+ * Members are drafts, numbered from DRAFTS on. The order is read from the options that they had at first:
+ * every step keeps γ⁺ at every member, so it stays true. The lists here change.
  */
 export class Component implements OptionLists {
   readonly vertices: number;
@@ -75,8 +74,9 @@ export class Component implements OptionLists {
   }
 
   /**
-   * What an order that does not know everything can do: fuses members with values that they are known to equal,
-   * and takes away what it says is dominated or reversible. Gives the members that the roots still lead to.
+   * What an order that does not know everything can do: fuses members with values that they are known to
+   * equal, and takes away what it says is dominated or reversible. Gives the members that the roots still
+   * lead to.
    */
   reduceBy(idOf: (draft: number) => number | undefined): number[] {
     const targets = this.images.map((x) => idOf(x) ?? x);
@@ -231,8 +231,8 @@ export class Component implements OptionLists {
   }
 
   /**
-   * Where alternating play cannot return from y to x, a bypass comes to an end by itself; elsewhere each is done
-   * once.
+   * Where alternating play cannot return from y to x, a bypass comes to an end by itself; elsewhere each is
+   * done once.
    */
   #isReversal(v: number, x: number, y: number): boolean {
     const [mx, my] = [x - this.#base, y - this.#base];
@@ -244,8 +244,8 @@ export class Component implements OptionLists {
   }
 
   /**
-   * Lemma 7: in stoppers without dominated or reversible options equal positions are one. A member that leads to no other
-   * is found among the values below by its options, when it is entered.
+   * Lemma 7: in stoppers without dominated or reversible options equal positions are one. A member that leads
+   * to no other is found among the values below by its options, when it is entered.
    */
   #fuseEqual(members: readonly number[]): void {
     const kept: number[] = [];
@@ -268,7 +268,10 @@ export class Component implements OptionLists {
     return this.lists.some((side) => side[v].some((x) => x >= this.#base));
   }
 
-  /** Can a value equal a member? Their options are the same then, and those below the component are the same ids. */
+  /**
+   * Can a value equal a member? Their options are the same then, and those below the component are the same
+   * ids.
+   */
   #mayEqual(u: number, member: number): boolean {
     for (const player of [0, 1] as const) {
       const [there, here] = [this.#optionsOf(player, u), this.#optionsOf(player, member)];
@@ -278,7 +281,10 @@ export class Component implements OptionLists {
     return true;
   }
 
-  /** The loopy values that the members lead to; only loopy ones lead to them, so the positions of a number are not listed. */
+  /**
+   * The loopy values that the members lead to; only loopy ones lead to them, so the positions of a number are
+   * not listed.
+   */
   #loopyBelow(): number[] {
     const { flags } = this.#store.table;
     return this.#below((x) => (flags[x] & LOOPY) !== 0);

@@ -2,14 +2,11 @@ import type { Player } from '../../../graph/index.ts';
 import { isAlternationFree, vertexComponents } from '../../game/alternation.ts';
 import type { LoopyGame } from '../../game/game.ts';
 import { sortedSet } from '../../simplify/index.ts';
-import type { ShortStore } from '../short/index.ts';
-import { LOOPY } from '../short/index.ts';
+import { LOOPY, type ShortStore } from '../short/index.ts';
 import { Component } from './component.ts';
 import { type ComponentIds, placeholder } from './component-ids.ts';
-import { DenseOrder } from './dense-order.ts';
-import type { LoopyOrder } from './loopy-order.ts';
-import { DRAFTS, type DraftLists } from './region.ts';
-import { Yardsticks } from './yardsticks.ts';
+import { denseOrder, measuredOrder } from './large-orders.ts';
+import { DRAFTS, type DraftLists, type LoopyOrder } from './loopy-order.ts';
 
 /** Positions some of which have an id already; the others have options. */
 export interface Draft {
@@ -31,20 +28,19 @@ export function draftOf(game: LoopyGame): Draft {
 }
 
 /**
- * Finds the onsides of the positions of a draft: component by component, from the bottom up, each above the ids
- * of what lies below it. A component that does not become a stopper has no id, and neither has what leads to it.
+ * Finds the onsides of the positions of a draft: component by component, from the bottom up, each above the
+ * ids of what lies below it. A component that does not become a stopper has no id, and neither has what leads
+ * to it.
  */
 export class DraftReader {
   readonly #store: ShortStore;
   readonly #order: LoopyOrder;
   readonly #componentIds: ComponentIds;
-  readonly #yardsticks: Yardsticks;
 
   constructor(store: ShortStore, order: LoopyOrder, componentIds: ComponentIds) {
     this.#store = store;
     this.#order = order;
     this.#componentIds = componentIds;
-    this.#yardsticks = new Yardsticks(store, componentIds);
   }
 
   /** Writes the onside of each position to the draft's ids; UNBOUND stays where none was found. */
@@ -109,7 +105,7 @@ export class DraftReader {
 
   /** A large component: measured by yardsticks first, then what is left is compared with itself. */
   #measured(lists: Lists, roots: readonly number[]): number[] {
-    const measured = this.#yardsticks.measure(copied(lists));
+    const measured = measuredOrder(copied(lists), this.#store, this.#componentIds);
     const rough = new Component(lists, roots, this.#store, measured);
     const left = rough.reduceBy((draft) => measured.idOf(draft));
     const places = new Map(left.map((v, i) => [DRAFTS + v, DRAFTS + i]));
@@ -126,7 +122,7 @@ export class DraftReader {
   /** Simplifies by the order of the members among themselves, all of it in one sweep if `isDense`. */
   #compared(lists: Lists, roots: readonly number[], isDense: boolean): number[] {
     const first = copied(lists);
-    const order = isDense ? new DenseOrder(first, this.#store) : this.#order;
+    const order = isDense ? denseOrder(first, this.#store) : this.#order;
     const component = new Component(lists, roots, this.#store, order);
     if (!isDense) this.#order.beginDrafts(first, isAlternationFree(component));
     try {

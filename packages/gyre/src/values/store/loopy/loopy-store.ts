@@ -1,7 +1,7 @@
 import type { Player } from '../../../graph/index.ts';
+import { isAlternationFree, vertexComponents } from '../../game/alternation.ts';
 import type { LoopyGame } from '../../game/game.ts';
-import type { ShortStore } from '../short/index.ts';
-import { IntegerStack, LOOPY, NUMBER, PairMemo, UNKNOWN } from '../short/index.ts';
+import { IntegerStack, LOOPY, NUMBER, PairMemo, type ShortStore, UNKNOWN } from '../short/index.ts';
 import { ComponentIds, placeholder } from './component-ids.ts';
 import { type Draft, DraftReader, draftOf, UNBOUND } from './draft.ts';
 import { LoopyOrder } from './loopy-order.ts';
@@ -88,7 +88,10 @@ export class LoopyStore {
     });
   }
 
-  /** a plus a number, a loopy: the number is added to every option, which stays canonical (number translation). */
+  /**
+   * a plus a number, a loopy: the number is added to every option, which stays canonical (number
+   * translation).
+   */
   #translated(a: number, number: number): number {
     const known = (x: number): number =>
       this.isLoopy(x) ? this.#knownUpsum(x, number) - 1 : this.short.sum(x, number);
@@ -97,7 +100,10 @@ export class LoopyStore {
     );
   }
 
-  /** The image of a under a change of its options that keeps forms canonical; each new image is handed to `keep`. */
+  /**
+   * The image of a under a change of its options that keeps forms canonical; each new image is handed to
+   * `keep`.
+   */
   #mapped(
     a: number,
     isExchanged: boolean,
@@ -200,4 +206,88 @@ class SumDraft implements Draft {
   #sumOf(x: number, y: number): number {
     return this.#known(x, y) - 1;
   }
+}
+
+/**
+ * Has the sum of these stoppers no alternating cycle, so that it is a stopper as it stands? Undefined where
+ * there are too many positions to see.
+ *
+ * On a cycle of the sum every term either stays where it is or goes round a cycle of its own, so only moves
+ * on cycles of the terms count. If all of them belong to one player, play cannot alternate. If one term has a
+ * cycle of Left moves alone, and another a cycle of Right moves alone, play can go round both in turn.
+ * Otherwise the positions of the sum are looked at.
+ */
+export function isStopperSum(terms: readonly number[], store: LoopyStore): boolean | undefined {
+  const parts = terms.map((id) => cyclicPart(id, store));
+  const players = ([0, 1] as const).filter((player) =>
+    parts.some(({ options }) => options[player].some((row) => row.length > 0)),
+  );
+  if (players.length < 2) return true;
+  const [lefts, rights] = ([0, 1] as const).map((player) => parts.map((part) => hasOwnCycle(part, player)));
+  if (lefts.some((isLeft, i) => isLeft && rights.some((isRight, j) => isRight && i !== j))) return false;
+  return isFree(parts);
+}
+
+/**
+ * The most copies of a term that can matter: of two positions and more, so many make more than can be seen.
+ */
+export const MOST_COPIES = 17;
+
+const MOST_POSITIONS = 1 << (MOST_COPIES - 1);
+
+/** The loopy positions of a stopper, and the moves between them that lie on cycles. */
+interface Part {
+  readonly size: number;
+  readonly options: readonly [number[][], number[][]];
+}
+
+function cyclicPart(id: number, store: LoopyStore): Part {
+  const found = [id];
+  const places = new Map([[id, 0]]);
+  const options: [number[][], number[][]] = [[], []];
+  for (const x of found) {
+    for (const player of [0, 1] as const) {
+      const row: number[] = [];
+      for (const y of store.short.options(player, x)) {
+        if (!store.isLoopy(y)) continue;
+        const place = places.get(y) ?? found.push(y) - 1;
+        places.set(y, place);
+        row.push(place);
+      }
+      options[player].push(row);
+    }
+  }
+  const size = found.length;
+  const component = vertexComponents({ vertices: size, options: (player, v) => options[player][v] });
+  const onCycles = (player: Player): number[][] =>
+    options[player].map((row, v) => row.filter((w) => component[w] === component[v]));
+  return { size, options: [onCycles(0), onCycles(1)] };
+}
+
+/** Is there a cycle of this player's moves alone? */
+function hasOwnCycle({ size, options }: Part, player: Player): boolean {
+  const own = (who: Player, v: number): number[] => (who === player ? options[player][v] : []);
+  const component = vertexComponents({ vertices: size, options: own });
+  return options[player].some((row, v) => row.some((w) => component[w] === component[v]));
+}
+
+/** Looks at every position of the sum. */
+function isFree(parts: readonly Part[]): boolean | undefined {
+  const vertices = parts.reduce((product, part) => product * part.size, 1);
+  if (vertices > MOST_POSITIONS) return undefined;
+  return isAlternationFree({
+    vertices,
+    options: (player, v) => {
+      const moved: number[] = [];
+      let stride = 1;
+      let rest = v;
+      for (const { size, options } of parts) {
+        const at = rest % size;
+        for (const to of options[player][at]) moved.push(v + (to - at) * stride);
+        rest = (rest - at) / size;
+        stride *= size;
+      }
+      return moved;
+    },
+  });
 }

@@ -2,15 +2,16 @@ import { GyreError } from '../../../graph/index.ts';
 import { type Budget, DEFERRED, MOST_DEPTH, SUM } from './budget.ts';
 import { IntegerStack } from './integer-stack.ts';
 import type { Maker } from './maker.ts';
-import { PairMemo } from './pair-memo.ts';
+import { PairMemo } from './memos.ts';
 import type { PlainTable } from './plain-table.ts';
 import { SumTerms } from './sum-terms.ts';
 import { BIG, NUMBER, PLAIN, UNKNOWN, type ValueTable } from './table.ts';
 import type { Translates } from './translates.ts';
 
 /**
- * Sums and negatives of loop-free values, each worked out once. Plain values are added in closed form; a number
- * is added to every option of a value that is not a number (number translation), which stays canonical.
+ * Sums and negatives of loop-free values, each worked out once. Plain values are added in closed form; a
+ * number is added to every option of a value that is not a number (number translation), which stays
+ * canonical.
  */
 export class Adder {
   readonly #table: ValueTable;
@@ -83,14 +84,16 @@ export class Adder {
     return sum;
   }
 
-  /** Sums of infinitesimals are reached in many ways; of hot games nearly all ways lead to different values. */
+  /**
+   * Sums of infinitesimals are reached in many ways; of hot games nearly all ways lead to different values.
+   */
   #isCold(id: number): boolean {
     return this.#table.leftStop[id] === this.#table.rightStop[id];
   }
 
   /**
-   * Writes where the Left moves in `high` begin, the Right moves and the Right moves in `high`; then all options of the
-   * sum. False if put off.
+   * Writes where the Left moves in `high` begin, the Right moves and the Right moves in `high`; then all
+   * options of the sum. False if put off.
    */
   #collect(low: number, high: number): boolean {
     const table = this.#table;

@@ -1,7 +1,6 @@
 import type { Player } from '../../../graph/index.ts';
-import { compareDyadic, type Dyadic, dyadic } from '../../plain/dyadic.ts';
+import { compareDyadic, type Dyadic, dyadic, dyadicOf } from '../../plain/dyadic.ts';
 import { DEFERRED } from './budget.ts';
-import { dyadicOf } from './doubles.ts';
 import type { IntegerStack } from './integer-stack.ts';
 import type { PlainTable } from './plain-table.ts';
 import type { ShortOrder } from './short-order.ts';
@@ -11,8 +10,8 @@ import { PLAIN, type ValueTable } from './table.ts';
 export const NO_NUMBER = -2;
 
 /**
- * Stops that no double holds exactly. They are rare, and kept beside the columns, which have NaN for them: so no
- * comparison is decided by them at a glance, and games with such options are tested for numbers here.
+ * Stops that no double holds exactly. They are rare, and kept beside the columns, which have NaN for them: so
+ * no comparison is decided by them at a glance, and games with such options are tested for numbers here.
  */
 export class BigStops {
   readonly #table: ValueTable;

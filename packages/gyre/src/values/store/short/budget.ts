@@ -1,6 +1,5 @@
 import { GyreError, throwIfAborted } from '../../../graph/index.ts';
-import type { AlgebraOptions } from '../../game/work.ts';
-import { maxPairs } from '../../game/work.ts';
+import { type AlgebraOptions, maxPairs } from '../../game/work.ts';
 
 /** What a function gives back that met its limit of depth: it has noted what must be known first. */
 export const DEFERRED = -1;

@@ -1,4 +1,6 @@
-/** Integers in a row that grows by doubling. The items may be read and sorted in place; `length` are in use. */
+/**
+ * Integers in a row that grows by doubling. The items may be read and sorted in place; `length` are in use.
+ */
 export class IntegerStack {
   items: Int32Array = NO_ITEMS;
   length = 0;
@@ -56,7 +58,10 @@ export const NO_ITEMS: Int32Array = new Int32Array(0);
 /** Arrays up to 64 bytes are made many times faster than longer ones. */
 const FIRST = 16;
 
-/** The next size of a table: small ones grow at once to some hundred, since a new array takes longer than filling it. */
+/**
+ * The next size of a table: small ones grow at once to some hundred, since a new array takes longer than
+ * filling it.
+ */
 export function nextSize(size: number): number {
   return Math.max(512, 2 * size);
 }

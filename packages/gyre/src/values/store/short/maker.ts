@@ -1,7 +1,7 @@
 import type { Player } from '../../../graph/index.ts';
+import { simplest } from '../../plain/dyadic.ts';
 import { BigStops, NO_NUMBER } from './big-stops.ts';
 import { type Budget, DEFERRED } from './budget.ts';
-import { simplest } from './doubles.ts';
 import { IntegerStack } from './integer-stack.ts';
 import {
   concededBy,
@@ -14,13 +14,11 @@ import {
   reachedBy,
   reachesStop,
 } from './marks.ts';
-import { makeSet } from './option-sets.ts';
-import { NO_PLAIN, PlainForms } from './plain-forms.ts';
+import { NO_PLAIN, PlainOptions } from './plain-options.ts';
 import type { PlainTable } from './plain-table.ts';
-import { RawGame } from './raw-game.ts';
-import type { ShortOrder } from './short-order.ts';
+import { RawGame, type ShortOrder } from './short-order.ts';
 import { NUMBER, PLAIN, UNWRITTEN, type ValueTable } from './table.ts';
-import type { Translates } from './translates.ts';
+import { makeSet, type Translates } from './translates.ts';
 
 /** Up to this many options are compared with each other directly. */
 const FEW = 6;
@@ -29,8 +27,8 @@ const FEW = 6;
 const NONE: typeof NO_NUMBER = NO_NUMBER;
 
 /**
- * Makes the id of a loop-free game from the ids of its options: a number by simplicity, else without dominated
- * options and with the reversible ones bypassed, and then found or entered by what is left.
+ * Makes the id of a loop-free game from the ids of its options: a number by simplicity, else without
+ * dominated options and with the reversible ones bypassed, and then found or entered by what is left.
  */
 export class Maker {
   /** The options to make a game of: fill them, then call `make`. Both are used up. */
@@ -47,7 +45,7 @@ export class Maker {
   readonly #budget: Budget;
   readonly #raw: RawGame;
   readonly #bigStops: BigStops;
-  readonly #plainForms: PlainForms;
+  readonly #plainOptions: PlainOptions;
   // What `#weigh` found of the game in the lists; the stops and marks count only if it is not a number.
   #leftStop = 0;
   #rightStop = 0;
@@ -68,7 +66,7 @@ export class Maker {
     this.#budget = budget;
     this.#raw = new RawGame(table, translates, order, budget, this.lists);
     this.#bigStops = new BigStops(table, plain, order);
-    this.#plainForms = new PlainForms(table, plain, this.lists);
+    this.#plainOptions = new PlainOptions(table, plain, this.lists);
   }
 
   /** The id of { lists[0] | lists[1] }, or DEFERRED. */
@@ -79,7 +77,7 @@ export class Maker {
     this.#dropByStops(1, 0);
     this.#makeSets();
     if (!(this.#leftStop > this.#rightStop)) {
-      const impartial = this.#plainForms.impartial();
+      const impartial = this.#plainOptions.impartial();
       if (impartial !== NO_PLAIN) return impartial;
     }
     this.#firm.length = 0;
@@ -88,9 +86,9 @@ export class Maker {
   }
 
   /**
-   * The same for a sum of two values, neither of them a number. In each list stand first the moves in one of them, then
-   * from `leftSplit` and `rightSplit` on those in the other. Two moves in the same value differ by two of its canonical
-   * options, so neither dominates the other.
+   * The same for a sum of two values, neither of them a number. In each list stand first the moves in one of
+   * them, then from `leftSplit` and `rightSplit` on those in the other. Two moves in the same value differ by
+   * two of its canonical options, so neither dominates the other.
    */
   makeSum(leftSplit: number, rightSplit: number): number {
     const number = this.#numberOrNone();
@@ -136,7 +134,7 @@ export class Maker {
 
   #kept(low: number, high: number, marks: number): number {
     if (!(low > high)) {
-      const plain = this.#plainForms.id();
+      const plain = this.#plainOptions.id();
       if (plain !== NO_PLAIN) return plain;
     }
     const id = this.#table.intern(this.#lefts, this.#rights, low, high, marks);
@@ -145,8 +143,8 @@ export class Maker {
   }
 
   /**
-   * Reads the stops of the game off its options: the best that they promise. Notes which small values are reached by
-   * the options that promise this much. If a stop is not a double, neither is known here.
+   * Reads the stops of the game off its options: the best that they promise. Notes which small values are
+   * reached by the options that promise this much. If a stop is not a double, neither is known here.
    */
   #weigh(): void {
     const { leftStop, rightStop, marks } = this.#table;
@@ -179,7 +177,9 @@ export class Maker {
     this.#conceded = conceded;
   }
 
-  /** The simplest number between the stops; an end counts if no option that stops there reaches that number. */
+  /**
+   * The simplest number between the stops; an end counts if no option that stops there reaches that number.
+   */
   #between(low: number, high: number): number {
     const hasLow = !reachesStop(this.#reached);
     const hasHigh = !concedesStop(this.#conceded);
@@ -236,8 +236,8 @@ export class Maker {
   }
 
   /**
-   * Drops options whose best stop for the player is worse than what the game promises: the option that promises this
-   * dominates them. How many options before `split` are left.
+   * Drops options whose best stop for the player is worse than what the game promises: the option that
+   * promises this dominates them. How many options before `split` are left.
    */
   #dropByStops(player: Player, split: number): number {
     const list = this.lists[player];
@@ -296,8 +296,9 @@ export class Maker {
   }
 
   /**
-   * Bypasses the reversible options of a player, and drops what is dominated then, until there are none; false if that
-   * was put off. Whether an option is reversible depends on the value alone: only new options are looked at again.
+   * Bypasses the reversible options of a player, and drops what is dominated then, until there are none;
+   * false if that was put off. Whether an option is reversible depends on the value alone: only new options
+   * are looked at again.
    */
   #bypassAll(player: Player): boolean {
     this.#firm.length = 0;
@@ -309,7 +310,9 @@ export class Maker {
     }
   }
 
-  /** Puts, in place of each reversible option, the options behind the answer; 1 if there was one, or DEFERRED. */
+  /**
+   * Puts, in place of each reversible option, the options behind the answer; 1 if there was one, or DEFERRED.
+   */
   #bypass(player: Player): number {
     const { items, length } = this.lists[player];
     for (let i = 0; i < length; i++) {

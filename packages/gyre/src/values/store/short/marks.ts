@@ -1,23 +1,26 @@
-import { isNonnegative } from './plain.ts';
+import { isNonnegative } from '../../plain/plain.ts';
 
 /**
  * What a value is at most and at least, of sums of ups and nimbers near its stops: one word per value.
  *
- * Let L and R be the stops of a value G. The low half of the word says from which n on G ≤ L + n·↑, from which n on
- * G ≤ L + n·↑ + *, and whether G ≤ L + *2. The high half says up to which n G ≥ R + n·↑, up to which n G ≥ R + n·↑ + *,
- * and whether G ≥ R + *2. All n from −31 to 30 count; they are kept as n + 32. 63 in the low half, and 0 in the high
- * half, say that there is none.
+ * Let L and R be the stops of a value G. The low half of the word says from which n on G ≤ L + n·↑, from
+ * which n on G ≤ L + n·↑ + *, and whether G ≤ L + *2. The high half says up to which n G ≥ R + n·↑, up to
+ * which n G ≥ R + n·↑ + *, and whether G ≥ R + *2. All n from −31 to 30 count; they are kept as n + 32. 63 in
+ * the low half, and 0 in the high half, say that there is none.
  *
- * The marks of a game follow from the marks of its options, since every option of such a sum is such a sum too. They
- * settle most comparisons of values with equal stops without a search.
- * Proof: docs/loopy-values.md §9.
+ * The marks of a game follow from the marks of its options, since every option of such a sum is such a sum
+ * too. They settle most comparisons of values with equal stops without a search. Proof: docs/loopy-values.md
+ * §9.
  */
 
 /** Where the high half begins, and all bits of the low half. */
 export const HIGH = 16;
 export const LOW = 0xffff;
 
-/** Two lanes of six bits, the first for n·↑, the second for n·↑ + *; above each stands a bit that catches borrows. */
+/**
+ * Two lanes of six bits, the first for n·↑, the second for n·↑ + *; above each stands a bit that catches
+ * borrows.
+ */
 const LANE = 0x3f;
 const SECOND = 7;
 const GUARDS: number = (1 << 6) | (1 << 13);
@@ -34,7 +37,10 @@ const NEVER = 63;
 export const NOTHING_REACHED = 0;
 export const NOTHING_CONCEDED: number = NEVER | (NEVER << SECOND);
 
-/** The small values that one of two options is at least, by the marks of the second and those of all before it. */
+/**
+ * The small values that one of two options is at least, by the marks of the second and those of all before
+ * it.
+ */
 export function reachedBy(reached: number, marks: number): number {
   const more = marks >>> HIGH;
   const better = (((more & LANES) | GUARDS) - (reached & LANES)) & GUARDS;
@@ -60,9 +66,9 @@ export function concedesStop(conceded: number): boolean {
 }
 
 /**
- * The marks of a game that is not a number. `reached` are the small values that some Left option is at least, of those
- * Left options that give the game its Left stop; `conceded` those that some Right option is at most, likewise. Where the
- * two stops are equal, the moves in the small value count as well.
+ * The marks of a game that is not a number. `reached` are the small values that some Left option is at least,
+ * of those Left options that give the game its Left stop; `conceded` those that some Right option is at most,
+ * likewise. Where the two stops are equal, the moves in the small value count as well.
  */
 export function marksOf(reached: number, conceded: number, areStopsEqual: boolean): number {
   const star2 = ((~reached & STAR_2) | ((~conceded & STAR_2) << HIGH)) >>> 0;
@@ -81,8 +87,9 @@ export function marksOf(reached: number, conceded: number, areStopsEqual: boolea
 }
 
 /**
- * The same where the stops are equal. With y = n·↑ + *m: G ≤ y unless a Left option of G is at least y, or G is at least
- * a Right option of y. Those are (n−1)·↑ + *(m⊕1) for n > 0, and 0 for n < 0, for ↓* also *. G ≥ y in the mirror.
+ * The same where the stops are equal. With y = n·↑ + *m: G ≤ y unless a Left option of G is at least y, or G
+ * is at least a Right option of y. Those are (n−1)·↑ + *(m⊕1) for n > 0, and 0 for n < 0, for ↓* also *. G ≥
+ * y in the mirror.
  */
 function nearMarks(r0: number, r1: number, c0: number, c1: number, star2: number): number {
   const isAbove0 = c0 > ZERO; // G ≥ 0

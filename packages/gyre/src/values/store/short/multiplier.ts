@@ -8,9 +8,9 @@ export interface SumOfIds {
 }
 
 /**
- * n times a loop-free value, by the closed form of a plain one. Copies of an infinitesimal, or a number plus one,
- * are doubled: fewer sums of larger games are worth it there; copies of a hot game are added one by one, while
- * they are not too many.
+ * n times a loop-free value, by the closed form of a plain one. Copies of an infinitesimal, or a number plus
+ * one, are doubled: fewer sums of larger games are worth it there; copies of a hot game are added one by one,
+ * while they are not too many.
  */
 export function multipleOf(
   n: bigint,

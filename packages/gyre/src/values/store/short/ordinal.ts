@@ -8,8 +8,8 @@ export interface Form {
 }
 
 /**
- * The value of base : h, where a move in the base throws h away: {base's, base : h^L | base's, base : h^R}. Of h
- * only the value counts. Every follower of h is met once, by an explicit stack.
+ * The value of base : h, where a move in the base throws h away: {base's, base : h^L | base's, base : h^R}.
+ * Of h only the value counts. Every follower of h is met once, by an explicit stack.
  */
 export function ordinalSum(base: Form, h: number, store: ShortStore): number {
   const sums = new Map<number, number>(); // follower of h → base : it

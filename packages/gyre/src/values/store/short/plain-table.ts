@@ -1,10 +1,17 @@
 import { GyreError, type Player } from '../../../graph/index.ts';
-import { compareDyadic, type Dyadic, numberOptions } from '../../plain/dyadic.ts';
+import {
+  compareDyadic,
+  type Dyadic,
+  doubleOf,
+  dyadicOf,
+  exactSum,
+  numberOptions,
+  unitOf,
+} from '../../plain/dyadic.ts';
+import { addPlain, isNonnegative, negatePlain, type Plain, plainKey, timesPlain } from '../../plain/plain.ts';
 import type { Budget } from './budget.ts';
-import { doubleOf, dyadicOf, exactSum, unitOf } from './doubles.ts';
 import { grown, IntegerStack, nextSize } from './integer-stack.ts';
 import { plainMarks } from './marks.ts';
-import { addPlain, isNonnegative, negatePlain, type Plain, plainKey, timesPlain } from './plain.ts';
 import {
   BIG,
   isOnGrid,
@@ -174,7 +181,10 @@ export class PlainTable {
     return this.of(timesPlain(n, this.plainOf(a)));
   }
 
-  /** Is a ≤ b + x, both plain? The numbers decide; where they are equal, the rest does. If x is not 0, both are tame. */
+  /**
+   * Is a ≤ b + x, both plain? The numbers decide; where they are equal, the rest does. If x is not 0, both
+   * are tame.
+   */
   atMost(a: number, b: number, x: number): boolean {
     const { flags, leftStop } = this.#table;
     if (((flags[a] | flags[b]) & BIG) === 0) {

@@ -1,22 +1,22 @@
 import { GyreError, type Player } from '../../../graph/index.ts';
 import type { AlgebraOptions } from '../../game/work.ts';
+import type { Plain } from '../../plain/plain.ts';
 import { Adder } from './adder.ts';
 import { Budget, COMPARISON, DEFERRED, type StoreLimits } from './budget.ts';
 import { Maker } from './maker.ts';
 import { multipleOf } from './multiplier.ts';
-import { type Form, ordinalSum } from './ordinal.ts';
-import type { Plain } from './plain.ts';
 import { PlainTable } from './plain-table.ts';
 import { ShortOrder } from './short-order.ts';
-import { NUMBER, PLAIN, ValueTable } from './table.ts';
+import { PLAIN, ValueTable } from './table.ts';
 import { Translates } from './translates.ts';
 
 /**
- * Loop-free values, each kept once under a number of its own, its id. Two games are equal exactly if their ids
- * are; 0 is the game 0.
+ * Loop-free values, each kept once under a number of its own, its id. Two games are equal exactly if their
+ * ids are; 0 is the game 0.
  *
- * Every answer that is given is kept, and none depends on the order of questions. A question that is stopped or
- * refused leaves only what had been found by then; a question that is refused because memory ran out leaves nothing.
+ * Every answer that is given is kept, and none depends on the order of questions. A question that is stopped
+ * or refused leaves only what had been found by then; a question that is refused because memory ran out
+ * leaves nothing.
  */
 export class ShortStore {
   readonly budget: Budget;
@@ -129,20 +129,6 @@ export class ShortStore {
 
   multiple(n: bigint, a: number): number {
     return multipleOf(n, a, this.table, this.plain, this);
-  }
-
-  /** The ordinal sum a : b, on the canonical form of a; `form` is another form of it. */
-  ordinal(
-    a: number,
-    b: number,
-    form: Form = { lefts: Array.from(this.options(0, a)), rights: Array.from(this.options(1, a)) },
-  ): number {
-    if (b === 0) return a;
-    const isWhole = (id: number): boolean => Number.isInteger(this.table.leftStop[id]);
-    const isNumber = (this.table.flags[a] & this.table.flags[b] & NUMBER) !== 0;
-    // Numbers of one sign, the lower one whole: the upper one is simply added.
-    if (isNumber && isWhole(a) && this.table.leftStop[a] * this.table.leftStop[b] > 0) return this.sum(a, b);
-    return ordinalSum(form, b, this);
   }
 
   /** Settles what was noted, and what that in turn had to put off: the last noted first. */

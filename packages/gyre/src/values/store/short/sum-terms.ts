@@ -4,16 +4,20 @@ import type { PlainTable } from './plain-table.ts';
 import { BIG, PLAIN, UNKNOWN, type ValueTable } from './table.ts';
 
 /**
- * Sums by their terms: a + (b + c) is found where (a + b) + c is known, and so are all other ways to put them together.
+ * Sums by their terms: a + (b + c) is found where (a + b) + c is known, and so are all other ways to put them
+ * together.
  *
- * A value that was first found as a sum stands for its terms; any other is its own only term. Ups and nimbers are added
- * up. Every record is a true equation, so that it does not matter which values count as terms.
+ * A value that was first found as a sum stands for its terms; any other is its own only term. Ups and nimbers
+ * are added up. Every record is a true equation, so that it does not matter which values count as terms.
  */
 export class SumTerms {
   readonly #table: ValueTable;
   readonly #plain: PlainTable;
   readonly #budget: Budget;
-  /** Records one after another: the sum, hash, ups, nimber, where it ends, then terms by rising id, each with its count. */
+  /**
+   * Records one after another: the sum, hash, ups, nimber, where it ends, then terms by rising id, each with
+   * its count.
+   */
   #records: Int32Array = NO_ITEMS;
   #used = 0;
   #recordOf: Int32Array = NO_ITEMS; // id → where its record begins + 1, 0 if it is its own term
@@ -42,7 +46,10 @@ export class SumTerms {
     return UNKNOWN;
   }
 
-  /** Keeps that a + b is `sum`, which is not known by these terms. If it is a new value, it stands for them from now on. */
+  /**
+   * Keeps that a + b is `sum`, which is not known by these terms. If it is a new value, it stands for them
+   * from now on.
+   */
   keep(a: number, b: number, sum: number, isNew: boolean): void {
     if (!this.#gather(a, b)) return;
     const { items, length } = this.#terms;

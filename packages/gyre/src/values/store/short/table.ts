@@ -10,7 +10,9 @@ export const NUMBER = 2;
 export const BIG = 4;
 /** Some play from it never ends. */
 export const LOOPY = 8;
-/** No number in it is large or has a large denominator, so that numbers may be added to it without rounding. */
+/**
+ * No number in it is large or has a large denominator, so that numbers may be added to it without rounding.
+ */
 export const TAME = 16;
 
 /** Numbers of tame values have at most this size and denominators of at most 1 / GRID. */
@@ -29,10 +31,11 @@ export const UNWRITTEN = -1;
 export const UNKNOWN = -1;
 
 /**
- * The values of a store in columns, by id, and their options in one pool. Equal option lists have one id; that
- * callers make sure that lists are canonical, so that equal values have one id. Id 0 is the game 0.
+ * The values of a store in columns, by id, and their options in one pool. Equal option lists have one id;
+ * that callers make sure that lists are canonical, so that equal values have one id. Id 0 is the game 0.
  *
- * The columns are open to the room's hot loops, which must read them anew after every call that may add a value.
+ * The columns are open to the room's hot loops, which must read them anew after every call that may add a
+ * value.
  */
 export class ValueTable {
   size = 0;
@@ -122,7 +125,10 @@ export class ValueTable {
     return UNKNOWN;
   }
 
-  /** The id with exactly these options, a new one if need be; each list in the order of `makeSet`, or of ids if it has flags. */
+  /**
+   * The id with exactly these options, a new one if need be; each list in the order of `makeSet`, or of ids
+   * if it has flags.
+   */
   intern(
     lefts: IntegerStack,
     rights: IntegerStack,
