@@ -70,7 +70,7 @@ const ROOMS: Rooms = {
 
 /** The folders inside the rooms, each before those that import it; a room's own files come last. */
 const INSIDES: Insides = {
-  io: ['kit', 'edge-list', 'game-json', 'solution'],
+  io: ['kit', 'game-json', 'solution', 'edge-list'],
   values: ['game', 'order', 'plain', 'simplify', 'sides', 'store/short', 'store/loopy', 'store'],
   rulesets: [
     'contract',

@@ -21,7 +21,7 @@ import {
   solveOnCluster,
   workloadOf,
 } from 'gyre-cluster';
-import { numbersParquet } from 'gyre-formats';
+import { numbersParquet } from 'gyre-formats/columns';
 import { logLogChart } from './chart.ts';
 import { BENCH, keep, workFile } from './harness.ts';
 import { leveledWorkload, randomWorkload, type Workload } from './workloads.ts';

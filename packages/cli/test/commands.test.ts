@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
-import { allFormats, FORMAT_NAMES } from '../src/input/formats.ts';
+import { allFormats, formatNames } from '../src/input/formats.ts';
 import { runGyre } from './run-gyre.ts';
 
 const inFolder = testFolder();
@@ -255,8 +255,8 @@ describe('convert', () => {
   });
 
   test('help knows every format', async () => {
-    expect([...FORMAT_NAMES].toSorted()).toEqual((await allFormats()).map(({ name }) => name).toSorted());
-    expect((await runGyre(['help', 'info'])).out.replace(/\s+/g, ' ')).toContain(FORMAT_NAMES.join(', '));
+    expect(formatNames.toSorted()).toEqual(allFormats.map(({ name }) => name).toSorted());
+    expect((await runGyre(['help', 'info'])).out.replace(/\s+/g, ' ')).toContain(formatNames.join(', '));
   });
 
   test('what the format drops is told with --verbose, or to a terminal', async () => {

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { Random, symmetricGraph } from 'gyre';
-import { arrow, numbersParquet } from 'gyre-formats';
+import { Random } from 'gyre';
+import { numbersParquet } from 'gyre-formats/columns';
 import { expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
 
@@ -43,18 +43,6 @@ const FILES: Readonly<Record<string, () => AsyncIterable<Uint8Array> | Iterable<
   *csv() {
     const lines = Buffer.from(Array.from(SOURCES, (v, a) => `${v},${TARGETS[a]}\n`).join(''));
     for (let a = 0; a < ARCS; a += SOURCES.length) yield lines;
-  },
-  async *arrow() {
-    // Gyre writes arcs in order, up to a million in one batch; a stream of that batch again and again is in none.
-    const graph = symmetricGraph(VERTICES, { from: SOURCES, to: TARGETS });
-    const pieces: Uint8Array[] = [];
-    for await (const piece of arrow.write({ graph })) pieces.push(piece.slice());
-    const file = Buffer.concat(pieces);
-    const schemaEnd = 8 + 8 + file.readInt32LE(12); // magic; mark, length and metadata
-    const footer = file.readInt32LE(file.length - 10);
-    const batchEnd = file.length - 10 - footer - 16; // the mark of the end, twice
-    yield file.subarray(8, schemaEnd);
-    for (let a = 0; a < ARCS; a += SOURCES.length) yield file.subarray(schemaEnd, batchEnd);
   },
   parquet() {
     const column = (numbers: Int32Array): Int32Array => {

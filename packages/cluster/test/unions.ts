@@ -15,7 +15,8 @@ import {
   tokenGame,
 } from 'gyre';
 import type { DiskSolution } from 'gyre/disk';
-import { numbersParquet, parsedFormats } from 'gyre-formats';
+import { parsedFormats } from 'gyre-formats';
+import { numbersParquet } from 'gyre-formats/columns';
 import { type GameCase, type Random, randomCase, seeded } from '../../gyre/test/generators.ts';
 
 /** Many random games of one kind and convention, side by side in one graph: one run solves them all. */

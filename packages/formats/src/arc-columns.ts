@@ -1,6 +1,6 @@
 import { BOTH_PLAYERS, GyreError } from 'gyre';
 import { ARC_COLUMN_PAIRS, PLAYER_COLUMNS } from 'gyre/io';
-import { checkColumnNames } from './checks.ts';
+import { checkColumnNames } from './parquet-doors.ts';
 
 /** The names of the columns of a table of arcs. */
 export interface ArcColumnNames {

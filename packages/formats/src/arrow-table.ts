@@ -1,11 +1,10 @@
-import type { Column, Table } from '@uwdata/flechette';
-import { GyreError, whatIsMeant } from 'gyre';
+import type { Column, Table, TypedArray } from '@uwdata/flechette';
+import { GyreError } from 'gyre';
 import { type Chunks, type GameFields, inFile, type ParseOptions } from 'gyre/io';
-import { checkOffsets } from './arrow-check.ts';
+import { checkOffsets, outlineOf } from './arrow-check.ts';
 import { loadCodecs } from './arrow-codecs.ts';
-import { arrowMessages } from './arrow-messages.ts';
-import { cutSchema, KEY, withText } from './arrow-text.ts';
-import { damagedTable, fieldsIn, type TableText } from './table-metadata.ts';
+import { heldSource } from './held-source.ts';
+import { damagedTable, fieldsIn, KEY } from './table-metadata.ts';
 
 /** The columns of an Arrow file, and the JSON in its metadata. */
 export class ArrowTable {
@@ -43,13 +42,6 @@ export class ArrowTable {
       `the columns are ${this.names.join(', ')}`,
     );
   }
-
-  /** Refuses a column that is not one of these: most likely it is one of them, misspelt. */
-  checkNames(known: readonly string[]): void {
-    const other = this.names.find((name) => !known.includes(name));
-    if (other === undefined) return;
-    throw new GyreError('E_SOLUTION', `there is no column "${other}"`, whatIsMeant(other, known, 'columns'));
-  }
 }
 
 const NULL = 1; // numbers of types in the Arrow schema; flechette's for dictionaries
@@ -72,54 +64,30 @@ function checkColumn(column: Column<unknown>, name: string): void {
   }
 }
 
-/** Reads an Arrow file with `read`. Whatever is wrong with it is a GyreError with the file's name. */
+/** Reads a whole Arrow file with `read`. Whatever is wrong with it is a GyreError with the file's name. */
 export async function readArrow<T>(
   chunks: Chunks,
   options: ParseOptions,
-  read: (table: ArrowTable) => T,
+  read: (table: ArrowTable) => T | Promise<T>,
 ): Promise<T> {
-  const tables: T[] = [];
-  await readArrowParts(chunks, options, (table) => tables.push(read(table)), Number.POSITIVE_INFINITY);
-  return tables[0];
-}
-
-/** The same in parts: `read` gets the rows of some batches at a time, and at least one table, perhaps without rows. */
-export async function readArrowParts(
-  chunks: Chunks,
-  options: ParseOptions,
-  read: (table: ArrowTable) => void,
-  partBytes: number = PART_BYTES,
-): Promise<void> {
   const { tableFromIPC } = await import('@uwdata/flechette');
   await loadCodecs();
-  const kept: Uint8Array[] = []; // the schema and the dictionaries
-  let fields: GameFields | undefined;
-  let batches: Uint8Array[] = [];
-  let bytes = 0;
-  let parts = 0;
-  const finishPart = (): void => {
-    const table = decoded(() => tableFromIPC([...kept, ...batches]));
-    batches = [];
-    bytes = 0;
-    parts++;
-    read(new ArrowTable(table, fields ?? {}));
-  };
   try {
-    for await (const message of arrowMessages(chunks, options)) {
-      const schema = fields === undefined && !message.isBatch ? cutSchema(message.bytes) : undefined;
-      if (schema !== undefined)
-        fields = schema.text === undefined ? {} : await fieldsIn(schema.text, options);
-      (message.isBatch ? batches : kept).push(schema?.message ?? message.bytes);
-      bytes += message.isBatch ? message.bytes.length : 0;
-      if (bytes >= partBytes) finishPart();
+    const source = options.source ?? (await heldSource(chunks, options, READ_WHOLE));
+    const { maxBytes = Number.POSITIVE_INFINITY } = options;
+    if (source.byteLength > maxBytes) {
+      const found = `the Arrow file has ${source.byteLength} bytes, and ${maxBytes} of memory are allowed`;
+      throw new GyreError('E_LIMIT', found, READ_WHOLE, {}, { option: 'maxBytes' });
     }
-    if (batches.length > 0 || parts === 0) finishPart();
+    const { messages, text } = outlineOf(new Uint8Array(await source.slice(0, source.byteLength)));
+    const fields = text === undefined ? {} : await fieldsIn(text, options);
+    return await read(new ArrowTable(tableFromIPC(messages), fields));
   } catch (error) {
     throw inFile(decodedError(error), options.file);
   }
 }
 
-const PART_BYTES = 1 << 22;
+const READ_WHOLE = 'it is read as a whole: allow more, or give it as Parquet, which is read in parts';
 
 function decoded<T>(decode: () => T): T {
   try {
@@ -135,14 +103,26 @@ function decodedError(error: unknown): unknown {
   return isOurs ? error : damagedTable('the Arrow file cannot be read', error);
 }
 
+/** Rows in a batch that is written. */
+export const BATCH_ROWS: number = 1 << 20;
+
+/** A column of these numbers, one part after the other, none of which shares a batch with the next. */
+export async function columnOf(parts: readonly TypedArray[]): Promise<Column<unknown>> {
+  const { Column: ColumnOf, columnFromArray, columnFromValues, int32 } = await import('@uwdata/flechette');
+  const batches = parts.flatMap((part) =>
+    part.length === 0 ? [] : columnFromArray(part, undefined, { maxBatchRows: BATCH_ROWS }).data,
+  );
+  return batches.length > 0 ? new ColumnOf(batches) : columnFromValues([], int32()); // no number tells the type
+}
+
 /** The bytes of an Arrow file with these columns, and `text` as the metadata `gyre`. */
 export async function arrowBytes(
   columns: Readonly<Record<string, Column<unknown>>>,
-  text: TableText,
-): Promise<Iterable<Uint8Array>> {
+  text: string,
+): Promise<readonly Uint8Array[]> {
   const { tableFromColumns, tableToIPC } = await import('@uwdata/flechette');
   const table = tableFromColumns(columns);
-  table.schema.metadata = new Map([[KEY, '']]);
+  table.schema.metadata = new Map([[KEY, text]]);
   const pieces: Uint8Array[] = [];
   const sink = {
     write: (bytes: Uint8Array): void => void pieces.push(bytes),
@@ -150,5 +130,5 @@ export async function arrowBytes(
     finish: (): null => null,
   };
   tableToIPC(table, { format: 'file', sink });
-  return withText(pieces, text);
+  return pieces;
 }

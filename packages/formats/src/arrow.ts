@@ -1,28 +1,21 @@
-import { BOTH_PLAYERS, briefJson, type GameDocument, GyreError } from 'gyre';
-import { type Chunks, inFile, type ParseOptions } from 'gyre/io';
+import type { Column } from '@uwdata/flechette';
+import { type ArcRows, BOTH_PLAYERS, briefJson, type GameDocument, GyreError, type Player } from 'gyre';
+import { type Chunks, fieldPieces, type ParseOptions } from 'gyre/io';
 import { arcColumnsOf, PLAYER_HINT, playerIn } from './arc-columns.ts';
-import { type ArrowTable, readArrowParts } from './arrow-table.ts';
+import { type ArrowTable, arrowBytes, columnOf, readArrow } from './arrow-table.ts';
 import { TableGame } from './table-game.ts';
+import { tableText } from './table-metadata.ts';
 
 /** Reads arcs from an Arrow file: columns source and target, perhaps player (docs/formats/arrow.md). */
 export async function parseArrow(chunks: Chunks, options: ParseOptions): Promise<GameDocument> {
-  const game = new TableGame(options);
-  let { note } = options;
-  await readArrowParts(chunks, options, (table) => {
-    addArcs(game, table, note);
-    note = undefined; // it is said once
-  });
-  try {
-    return await game.document();
-  } catch (error) {
-    throw inFile(error, options.file);
-  }
+  return readArrow(chunks, options, (table) => gameIn(table, options).document());
 }
 
 type Ends = readonly (number | string)[] | Int32Array;
 
-function addArcs(game: TableGame, table: ArrowTable, note: ParseOptions['note']): void {
-  const names = arcColumnsOf(table.names, table.fields, note);
+function gameIn(table: ArrowTable, options: ParseOptions): TableGame {
+  const game = new TableGame(options);
+  const names = arcColumnsOf(table.names, table.fields, options.note);
   const from = endsOf(table, names.source);
   const to = endsOf(table, names.target);
   const players = names.player === undefined ? undefined : table.column([names.player]);
@@ -34,6 +27,7 @@ function addArcs(game: TableGame, table: ArrowTable, note: ParseOptions['note'])
     const [v, w] = [game.vertex(from[a]), game.vertex(to[a])];
     game.arc(v, w, players === undefined ? BOTH_PLAYERS : playerNamed(players[a]));
   }
+  return game;
 }
 
 function playerNamed(value: unknown): number {
@@ -48,4 +42,26 @@ function endsOf(table: ArrowTable, name: string): Ends {
   const stray = entries.find((entry) => typeof entry !== 'string' && typeof entry !== 'number');
   if (stray === undefined && !entries.includes(undefined)) return entries as (number | string)[];
   throw new GyreError('E_ARC', `the column "${name}" has an entry ${String(stray)}`, 'numbers or names');
+}
+
+/** The bytes of an Arrow file with the arcs of a game, Left's first; everything else is in its metadata. */
+export async function* arrowChunks(document: GameDocument): AsyncGenerator<Uint8Array> {
+  const { graph } = document;
+  const players = (graph.kind === 'partizan' ? [0, 1] : [0]) as Player[];
+  const joined = async (numbers: (player: Player) => Int32Array | Uint8Array): Promise<Column<unknown>> =>
+    columnOf(players.map(numbers));
+  const columns: Record<string, Column<unknown>> = {
+    source: await joined((player) => sourcesOf(graph.out(player))),
+    target: await joined((player) => graph.out(player).ends),
+  };
+  if (graph.kind === 'partizan')
+    columns.player = await joined((player) => new Uint8Array(graph.out(player).ends.length).fill(player));
+  yield* await arrowBytes(columns, tableText(fieldPieces(document)));
+}
+
+/** Arc → the vertex that it leaves. */
+function sourcesOf({ offsets, ends }: ArcRows): Int32Array {
+  const sources = new Int32Array(ends.length);
+  for (let v = 0; v + 1 < offsets.length; v++) sources.fill(v, offsets[v], offsets[v + 1]);
+  return sources;
 }

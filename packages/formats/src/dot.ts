@@ -1,5 +1,5 @@
-import { briefJson, type GameDocument, GyreError, type Player } from 'gyre';
-import { type Chunks, type ParseOptions, Utf8 } from 'gyre/io';
+import { briefJson, type GameDocument, GyreError } from 'gyre';
+import { arcTexts, type Chunks, type ParseOptions, Utf8 } from 'gyre/io';
 import { AttributedGraph, graphAttributes, payoffsByVertex } from './attributed-graph.ts';
 import { DotReader } from './dot-reader.ts';
 import { DotTokens, MOST_TOKEN } from './dot-tokens.ts';
@@ -40,14 +40,11 @@ export function* dotPieces(document: GameDocument): Generator<string> {
     }
     yield `  ${idOf(v)}${attributes.length === 0 ? '' : ` [${attributes.join(', ')}]`};\n`;
   }
-  for (const player of (graph.kind === 'partizan' ? [0, 1] : [0]) as Player[]) {
-    const { offsets, ends } = graph.out(player);
-    const side =
-      graph.kind === 'partizan' ? ` [player=${player}, color=${player === 0 ? 'blue' : 'red'}]` : '';
-    for (let v = 0; v < graph.vertices; v++) {
-      for (let a = offsets[v]; a < offsets[v + 1]; a++) yield `  ${idOf(v)} -> ${idOf(ends[a])}${side};\n`;
-    }
-  }
+  yield* arcTexts(graph, (v, player) => {
+    const color = player === 0 ? 'blue' : 'red';
+    const side = graph.kind === 'partizan' ? ` [player=${player}, color=${color}]` : '';
+    return (w) => `  ${idOf(v)} -> ${idOf(w)}${side};\n`;
+  });
   yield '}\n';
 }
 

@@ -1,5 +1,5 @@
-import { type GameDocument, GyreError, type Place, type Player } from 'gyre';
-import { type Chunks, type ParseOptions, Utf8 } from 'gyre/io';
+import { type GameDocument, GyreError, type Place } from 'gyre';
+import { arcTexts, type Chunks, type ParseOptions, Utf8 } from 'gyre/io';
 import type { SaxesAttributePlain, SaxesParser, SaxesTagPlain } from 'saxes';
 import { AttributedGraph, graphAttributes, payoffsByVertex } from './attributed-graph.ts';
 
@@ -230,15 +230,10 @@ export function* graphmlPieces(document: GameDocument): Generator<string> {
     );
     yield `    <node id="${idOf(v)}"${data.length === 0 ? '/>' : `>${data.join('')}</node>`}\n`;
   }
-  for (const player of (graph.kind === 'partizan' ? [0, 1] : [0]) as Player[]) {
-    const { offsets, ends } = graph.out(player);
+  yield* arcTexts(graph, (v, player) => {
     const tail = graph.kind === 'partizan' ? `><data key="edge.player">${player}</data></edge>` : '/>';
-    for (let v = 0; v < graph.vertices; v++) {
-      for (let a = offsets[v]; a < offsets[v + 1]; a++) {
-        yield `    <edge source="${idOf(v)}" target="${idOf(ends[a])}"${tail}\n`;
-      }
-    }
-  }
+    return (w) => `    <edge source="${idOf(v)}" target="${idOf(w)}"${tail}\n`;
+  });
   yield '  </graph>\n</graphml>\n';
 }
 

@@ -5,8 +5,9 @@ import type { Chunks, ParseOptions, Scratch, SliceSource } from 'gyre/io';
 export async function heldSource(
   chunks: Chunks,
   { scratch, maxBytes = Number.POSITIVE_INFINITY }: ParseOptions,
+  hint = 'give the file itself, of which only parts are read at a time',
 ): Promise<SliceSource> {
-  return scratch === undefined ? inMemory(chunks, maxBytes) : outside(chunks, scratch);
+  return scratch === undefined ? inMemory(chunks, maxBytes, hint) : outside(chunks, scratch);
 }
 
 async function outside(chunks: Chunks, scratch: Scratch): Promise<SliceSource> {
@@ -27,7 +28,7 @@ async function outside(chunks: Chunks, scratch: Scratch): Promise<SliceSource> {
   };
 }
 
-async function inMemory(chunks: Chunks, maxBytes: number): Promise<SliceSource> {
+async function inMemory(chunks: Chunks, maxBytes: number, hint: string): Promise<SliceSource> {
   const parts: Uint8Array[] = [];
   let byteLength = 0;
   for await (const chunk of chunks) {
@@ -35,7 +36,7 @@ async function inMemory(chunks: Chunks, maxBytes: number): Promise<SliceSource> 
     byteLength += chunk.length;
     if (byteLength <= maxBytes) continue;
     const found = `the file comes as a stream and has more than ${byteLength - chunk.length} bytes`;
-    throw new GyreError('E_LIMIT', found, 'give the file itself, of which only parts are read at a time');
+    throw new GyreError('E_LIMIT', found, hint);
   }
   const bytes = new Uint8Array(byteLength);
   let at = 0;

@@ -5,26 +5,9 @@
  */
 // Begin reading at dot.ts; attributed-graph.ts is what DOT and GraphML share.
 import type { GameDocument } from 'gyre';
-import { type GameFormat, guarded, type JsonOutline, jsonOutline } from 'gyre/io';
-import { parseArrow } from './arrow.ts';
-import { arrowChunks } from './arrow-write.ts';
-import { dotPieces, parseDot } from './dot.ts';
-import { encoded } from './encoded.ts';
-import { graphmlPieces, parseGraphml } from './graphml.ts';
-import { nodeLinkPieces, parseNodeLink } from './node-link.ts';
-import { parseParquet, streamParquet } from './parquet.ts';
-import { parquetChunks, parquetStreamed } from './parquet-game.ts';
+import { type Chunks, encoded, type GameFormat, guarded, type JsonOutline, jsonOutline } from 'gyre/io';
 
-export { type ArcColumnNames, arcColumnsOf } from './arc-columns.ts';
-export { parseSolutionArrow, solutionArrow } from './arrow-solution.ts';
-export { numbersParquet, parquetFields, parquetNumbers } from './parquet-numbers.ts';
-export {
-  columnsParquet,
-  parseSolutionParquet,
-  solutionParquet,
-  type WrittenSolution,
-} from './parquet-solution.ts';
-export { type Compression, parquetBytes, type WrittenColumn, type WrittenRows } from './parquet-write.ts';
+// What reads and writes a format is loaded when it is first needed: so the records cost a program next to nothing.
 
 /** Graphviz: `player` or `color` of an edge says whose arc it is, `player` of a node who moves there. */
 export const dot: GameFormat = /* @__PURE__ */ guarded({
@@ -36,8 +19,9 @@ export const dot: GameFormat = /* @__PURE__ */ guarded({
     /^\s*(?:(?:\/\/|#)[^\n]*\n\s*|\/\*(?:(?!\*\/)[\s\S])*\*\/\s*)*(?:strict\s+)?(?:di)?graph\b[^{\n]*(?:\n\s*)?\{/i.test(
       textAt(head.subarray(0, FIRST)),
     ),
-  parse: (chunks, options = {}) => parseDot(chunks, options),
-  write: (document) => encoded(dotPieces(document)),
+  isText: true,
+  parse: async (chunks, options = {}) => (await import('./dot.ts')).parseDot(chunks, options),
+  write: (document) => later(async () => encoded((await import('./dot.ts')).dotPieces(document))),
 });
 
 /** GraphML: the same attributes, as `data` elements. */
@@ -49,8 +33,9 @@ export const graphml: GameFormat = /* @__PURE__ */ guarded({
     /^\s*(?:<\?xml[\s\S]*?\?>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<(?:\w+:)?graphml\b/.test(
       textAt(head.subarray(0, FIRST)),
     ),
-  parse: (chunks, options = {}) => parseGraphml(chunks, options),
-  write: (document) => encoded(graphmlPieces(document)),
+  isText: true,
+  parse: async (chunks, options = {}) => (await import('./graphml.ts')).parseGraphml(chunks, options),
+  write: (document) => later(async () => encoded((await import('./graphml.ts')).graphmlPieces(document))),
 });
 
 /** Node-link JSON, as networkx and D3 write graphs. */
@@ -63,8 +48,9 @@ export const nodeLink: GameFormat = /* @__PURE__ */ guarded({
     return outline === undefined ? false : looksLikeNodes(outline);
   },
   sniffOutline: looksLikeNodes,
-  parse: (chunks, options = {}) => parseNodeLink(chunks, options),
-  write: (document) => encoded(nodeLinkPieces(document)),
+  isText: true,
+  parse: async (chunks, options = {}) => (await import('./node-link.ts')).parseNodeLink(chunks, options),
+  write: (document) => later(async () => encoded((await import('./node-link.ts')).nodeLinkPieces(document))),
 });
 
 function looksLikeNodes({ keys, isClosed }: JsonOutline): boolean | undefined {
@@ -79,9 +65,16 @@ export const arrow: GameFormat = /* @__PURE__ */ guarded({
   name: 'arrow',
   summary: 'Apache Arrow: a table of arcs with source, target and player',
   extensions: ['arrow', 'feather', 'arrows'],
-  sniff: (head) => textAt(head.subarray(0, 6)) === 'ARROW1' || startsArrowStream(head),
-  parse: (chunks, options = {}) => parseArrow(chunks, options),
-  write: (document: GameDocument) => arrowChunks(document),
+  sniff: (head) => startsArrowFile(head) || startsArrowStream(head),
+  parse: async (chunks, options = {}) => (await import('./arrow.ts')).parseArrow(chunks, options),
+  write: (document) => later(async () => (await import('./arrow.ts')).arrowChunks(document)),
+  solution: {
+    name: 'arrow',
+    sniff: startsArrowFile,
+    read: async (chunks, document: GameDocument, options) =>
+      (await import('./arrow-solution.ts')).parseSolutionArrow(chunks, document, options),
+    write: (solution) => later(async () => (await import('./arrow-solution.ts')).solutionArrow(solution)),
+  },
 });
 
 /** Apache Parquet: a table of arcs, read group by group. */
@@ -89,15 +82,40 @@ export const parquet: GameFormat = /* @__PURE__ */ guarded({
   name: 'parquet',
   summary: 'Apache Parquet: a table of arcs with source, target and player',
   extensions: ['parquet', 'pq'],
-  sniff: (head) => textAt(head.subarray(0, 4)) === 'PAR1',
-  parse: (chunks, options = {}) => parseParquet(chunks, options),
-  stream: (source, options = {}) => streamParquet(source, options),
-  write: (document, options = {}) => parquetChunks(document, options.compression),
-  writeStreamed: (document, options = {}) => parquetStreamed(document, options.compression),
+  sniff: startsParquet,
+  parse: async (chunks, options = {}) => (await import('./parquet.ts')).parseParquet(chunks, options),
+  stream: async (source, options = {}) => (await import('./parquet.ts')).streamParquet(source, options),
+  write: (document, options = {}) =>
+    later(async () => (await import('./parquet-game.ts')).parquetChunks(document, options.compression)),
+  writeStreamed: (document, options = {}) =>
+    later(async () => (await import('./parquet-game.ts')).parquetStreamed(document, options.compression)),
+  solution: {
+    name: 'parquet',
+    sniff: startsParquet,
+    read: async (chunks, document: GameDocument, options) =>
+      (await import('./parquet-solution.ts')).parseSolutionParquet(chunks, document, options),
+    write: (solution, _, options = {}) =>
+      later(async () =>
+        (await import('./parquet-solution.ts')).solutionParquet(solution, options.compression),
+      ),
+  },
 });
 
 /** The formats that need a parser library, in the order in which a file is tried. */
 export const parsedFormats: readonly GameFormat[] = [parquet, arrow, graphml, dot, nodeLink];
+
+/** The bytes that come once what makes them has been loaded. */
+async function* later(load: () => Promise<Chunks>): AsyncGenerator<Uint8Array> {
+  yield* await load();
+}
+
+function startsParquet(head: Uint8Array): boolean {
+  return textAt(head.subarray(0, 4)) === 'PAR1';
+}
+
+function startsArrowFile(head: Uint8Array): boolean {
+  return textAt(head.subarray(0, 6)) === 'ARROW1';
+}
 
 /** A stream begins with a mark, the length of the schema, and the schema, which is a flatbuffer. */
 function startsArrowStream(head: Uint8Array): boolean {

@@ -1,5 +1,5 @@
-import { briefJson, type GameDocument, type GyreError, type Place, type Player } from 'gyre';
-import { type Chunks, type JsonListener, JsonParts, type ParseOptions } from 'gyre/io';
+import { briefJson, type GameDocument, type GyreError, type Place } from 'gyre';
+import { arcTexts, type Chunks, type JsonListener, JsonParts, type ParseOptions } from 'gyre/io';
 import { AttributedGraph, type Attributes, graphAttributes, payoffsByVertex } from './attributed-graph.ts';
 
 /**
@@ -8,12 +8,12 @@ import { AttributedGraph, type Attributes, graphAttributes, payoffsByVertex } fr
  */
 export async function parseNodeLink(chunks: Chunks, options: ParseOptions): Promise<GameDocument> {
   const reader = new NodeLinkReader(new AttributedGraph(options));
-  await new JsonParts([], reader, options).read(chunks);
+  await new JsonParts(reader, options).read(chunks);
   return reader.document();
 }
 
 class NodeLinkReader implements JsonListener {
-  readonly batched: readonly string[] = ['nodes', 'links', 'edges'];
+  readonly lists: readonly string[] = ['nodes', 'links', 'edges'];
   readonly #graph: AttributedGraph;
   /** Node → its id, or its name; undefined if it has none. Kept as long as links may name nodes by their index. */
   readonly #ids: unknown[] = [];
@@ -30,7 +30,7 @@ class NodeLinkReader implements JsonListener {
 
   field(key: string, value: unknown): void {
     this.#see(key);
-    if (this.batched.includes(key))
+    if (this.lists.includes(key))
       throw this.#graph.refuse('E_SHAPE', `"${key}" is ${briefJson(value)}`, 'give a list');
     if (key === 'directed') {
       if (typeof value !== 'boolean')
@@ -47,15 +47,12 @@ class NodeLinkReader implements JsonListener {
 
   /** Refuses what comes twice: one of both would be read as a part of the other, or be dropped. */
   #see(key: string): void {
-    if (!this.batched.includes(key) && key !== 'directed' && key !== 'graph') return;
+    if (!this.lists.includes(key) && key !== 'directed' && key !== 'graph') return;
     if (this.#seen.has(key)) throw this.#graph.refuse('E_SHAPE', `"${key}" comes twice`, 'give it once');
     this.#seen.add(key);
     if (this.#seen.has('links') && this.#seen.has('edges'))
       throw this.#graph.refuse('E_SHAPE', 'there are both "links" and "edges"', 'give one list of links');
   }
-
-  /** Is not called: all lists come many elements at a time. */
-  element(): void {}
 
   elements(key: string, values: readonly unknown[], placeOf: (i: number) => Place): void {
     let i = 0;
@@ -197,16 +194,14 @@ export function* nodeLinkPieces(document: GameDocument): Generator<string> {
   }
   yield '\n],\n"links": [';
   let lead = '\n';
-  for (const player of (graph.kind === 'partizan' ? [0, 1] : [0]) as Player[]) {
-    const { offsets, ends } = graph.out(player);
+  yield* arcTexts(graph, (v, player) => {
+    const source = `{"source": ${idOf(v)}, "target": `;
     const side = graph.kind === 'partizan' ? `, "player": ${player}` : '';
-    for (let v = 0; v < graph.vertices; v++) {
-      const source = `{"source": ${idOf(v)}, "target": `;
-      for (let a = offsets[v]; a < offsets[v + 1]; a++) {
-        yield `${lead}${source}${idOf(ends[a])}${side}}`;
-        lead = ',\n';
-      }
-    }
-  }
+    return (w) => {
+      const text = `${lead}${source}${idOf(w)}${side}}`;
+      lead = ',\n';
+      return text;
+    };
+  });
   yield '\n]}\n';
 }

@@ -1,11 +1,10 @@
-import { GyreError, whatIsMeant } from 'gyre';
+import { GyreError } from 'gyre';
 import type { GameFields, ParseOptions, SliceSource } from 'gyre/io';
 import type { ColumnMetaData, Compressors, FileMetaData, SchemaElement } from 'hyparquet';
-import { cutFooter } from './parquet-footer.ts';
 import { type ColumnPage, type Head, PageReader, pageHead } from './parquet-pages.ts';
-import { checkThrift } from './parquet-thrift.ts';
+import { readThrift, type ThriftFields } from './parquet-thrift.ts';
 import { PartWindow } from './parquet-window.ts';
-import { damagedTable, fieldsIn } from './table-metadata.ts';
+import { damagedTable, fieldsIn, KEY } from './table-metadata.ts';
 
 /** A column by name, with what the file says of its type. */
 export interface ParquetColumn {
@@ -33,28 +32,17 @@ export class ParquetFile {
   }
 
   static async open(source: SliceSource, options: ParseOptions = {}): Promise<ParquetFile> {
-    const [{ parquetMetadata }, { compressors }, whole] = await Promise.all([
+    const [{ parquetMetadata }, { compressors }, footer] = await Promise.all([
       import('hyparquet'),
       import('hyparquet-compressors'),
       readFooter(source),
     ]);
-    const { footer, text } = damagedUnless(() => {
-      checkThrift(new Uint8Array(whole, 0, whole.byteLength - 8), 0);
-      return cutFooter(whole);
-    });
+    const [text, meta] = damagedUnless(() => [
+      textIn(readThrift(new Uint8Array(footer, 0, footer.byteLength - 8)).fields),
+      checkedMeta(parquetMetadata(footer, { geoparquet: false }), source),
+    ]);
     const fields = text === undefined ? {} : await fieldsIn(text, options);
-    return damagedUnless(() => {
-      const meta = parquetMetadata(footer, { geoparquet: false });
-      const rows = meta.row_groups.reduce((sum, group) => sum + Number(group.num_rows), 0);
-      const isCounted =
-        meta.row_groups.every(({ num_rows }) => num_rows >= 0n) && rows === Number(meta.num_rows);
-      if (!isCounted || rows > MOST_ROWS * source.byteLength)
-        throw new RangeError('the counts of rows do not agree');
-      const parts = meta.row_groups.flatMap(({ columns }) => columns);
-      if (!parts.every(({ meta_data }) => meta_data === undefined || Array.isArray(meta_data.path_in_schema)))
-        throw new RangeError('a column of a row group has no name');
-      return new ParquetFile(source, meta, fields, compressors);
-    });
+    return new ParquetFile(source, meta, fields, compressors);
   }
 
   /** The names of the columns. */
@@ -77,13 +65,6 @@ export class ParquetFile {
     if (found !== undefined) return found;
     const known = this.names.join(', ');
     throw new GyreError('E_SHAPE', `there is no column "${candidates[0]}"`, `the columns are ${known}`);
-  }
-
-  /** Refuses a column of another name. */
-  checkNames(known: readonly string[]): void {
-    const other = this.#columns.find(({ name }) => !known.includes(name))?.name;
-    if (other === undefined) return;
-    throw new GyreError('E_SOLUTION', `there is no column "${other}"`, whatIsMeant(other, known, 'columns'));
   }
 
   /** How many rows each group has. */
@@ -125,6 +106,27 @@ export class ParquetFile {
       if (page !== undefined) yield page;
     }
   }
+}
+
+/** Our metadata in a footer, as bytes: the library would decode wrong UTF-8 without a word. */
+function textIn({ 5: pairs }: ThriftFields): Uint8Array | undefined {
+  if (!Array.isArray(pairs)) return undefined;
+  const isOurs = ({ 1: key }: ThriftFields): boolean =>
+    key instanceof Uint8Array && new TextDecoder().decode(key) === KEY;
+  const text = (pairs as readonly ThriftFields[]).find(isOurs)?.[2];
+  return text instanceof Uint8Array ? text : undefined;
+}
+
+/** The metadata of a file; throws where what they say of rows or columns does not agree. */
+function checkedMeta(meta: FileMetaData, { byteLength }: SliceSource): FileMetaData {
+  const { row_groups: groups, num_rows: said } = meta;
+  const rows = groups.reduce((sum, { num_rows }) => sum + Number(num_rows), 0);
+  const isCounted = groups.every(({ num_rows }) => num_rows >= 0n) && rows === Number(said);
+  if (!isCounted || rows > MOST_ROWS * byteLength) throw new RangeError('the counts of rows do not agree');
+  const parts = groups.flatMap(({ columns }) => columns);
+  if (!parts.every(({ meta_data }) => meta_data === undefined || Array.isArray(meta_data.path_in_schema)))
+    throw new RangeError('a column of a row group has no name');
+  return meta;
 }
 
 /** The head of the next page. How long it is shows when it has been read. */

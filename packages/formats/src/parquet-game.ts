@@ -1,5 +1,5 @@
 import type { ArcBatch, GameDocument, Graph, Player } from 'gyre';
-import { fieldPieces, type StreamedDocument, streamedFields } from 'gyre/io';
+import { fieldPieces, type StreamedDocument } from 'gyre/io';
 import { type Compression, GROUP_ROWS, parquetPieces, type WrittenRows } from './parquet-write.ts';
 import { tableText } from './table-metadata.ts';
 
@@ -13,7 +13,7 @@ export function parquetChunks(document: GameDocument, compression?: Compression)
       ...(graph.kind === 'partizan' ? [{ name: 'player', type: 'UINT_8' } as const] : []),
     ],
     arcGroups(graph),
-    tableText(() => fieldPieces(document)),
+    tableText(fieldPieces(document)),
     compression,
   );
 }
@@ -29,23 +29,10 @@ export async function* parquetStreamed(
       { name: 'target', type: 'INT32' },
     ],
     streamedGroups(document),
-    tableText(() => streamedFields(document, FIELDS)),
+    tableText(fieldPieces(document)),
     compression,
   );
 }
-
-/** The order of `fieldPieces`. */
-const FIELDS = [
-  'gyre',
-  'kind',
-  'title',
-  'vertices',
-  'names',
-  'convention',
-  'owners',
-  'start',
-  'payoffs',
-] as const;
 
 /** The arcs in groups of the same size, whatever batches they come in. */
 async function* streamedGroups(document: StreamedDocument): AsyncGenerator<WrittenRows> {

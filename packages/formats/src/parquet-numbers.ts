@@ -1,8 +1,9 @@
 import { GyreError } from 'gyre';
-import { inFile, type SliceSource } from 'gyre/io';
-import { checkColumnNames, checkFileName, checkNumberColumns, checkSource } from './checks.ts';
-import { fillVertices, kindOfVertices } from './parquet-columns.ts';
+import { checkParseOptions, inFile, type SliceSource } from 'gyre/io';
+import { kindOfVertices } from './parquet-columns.ts';
+import { checkColumnNames, checkNumberColumns } from './parquet-doors.ts';
 import { ParquetFile } from './parquet-file.ts';
+import { vertexPieces } from './parquet-pieces.ts';
 import { GROUP_ROWS, parquetBytes, type WrittenRows } from './parquet-write.ts';
 
 /**
@@ -14,9 +15,9 @@ export async function* parquetNumbers(
   names: readonly string[],
   name?: string,
 ): AsyncGenerator<Int32Array[]> {
-  checkSource(source);
+  const options = { source: Object(source) as SliceSource, ...(name === undefined ? {} : { file: name }) };
+  checkParseOptions(options);
   checkColumnNames(names);
-  checkFileName(name);
   try {
     const file = await ParquetFile.open(source);
     const columns = names.map((column) => file.needed([column]));
@@ -26,14 +27,8 @@ export async function* parquetNumbers(
     }
     let row = 0;
     for (const [group, rows] of file.groups.entries()) {
-      const numbers = columns.map(() => new Int32Array(rows));
-      for (const [i, column] of columns.entries()) {
-        let at = 0;
-        for await (const page of file.pages(column, group)) {
-          fillVertices(page, column.name, numbers[i], at, row + at);
-          at += page.rows;
-        }
-      }
+      const numbers: Int32Array[] = [];
+      for (const column of columns) numbers.push(await vertexPieces(file, column, group, row).next(rows));
       yield numbers;
       row += rows;
     }
@@ -44,7 +39,7 @@ export async function* parquetNumbers(
 
 /** What the footer of a Parquet file says of the game: everything but the arcs. */
 export async function parquetFields(source: SliceSource): Promise<Readonly<Record<string, unknown>>> {
-  checkSource(source);
+  checkParseOptions({ source: Object(source) as SliceSource });
   return (await ParquetFile.open(source)).fields;
 }
 

@@ -1,12 +1,12 @@
 import { GyreError } from 'gyre';
+import { crc32 } from 'gyre/io';
 import type { ColumnMetaData, Compressors, SchemaElement } from 'hyparquet';
+// Its front door decodes whole columns into lists of objects; these encodings would be 120 lines of our own.
 import { deltaBinaryUnpack, deltaByteArray, deltaLengthByteArray } from 'hyparquet/src/delta.js';
 import { byteStreamSplit } from 'hyparquet/src/encoding.js';
 import { readPlain } from 'hyparquet/src/plain.js';
-import { deserializeTCompactProtocol } from 'hyparquet/src/thrift.js';
-import { crc32 } from './crc32.ts';
 import { isRunOfOnes, unpackRuns } from './parquet-levels.ts';
-import { checkThrift } from './parquet-thrift.ts';
+import { readThrift, type ThriftFields } from './parquet-thrift.ts';
 
 /** Entries as Parquet keeps them: numbers, or the bytes of strings. */
 export type Entries = Int32Array | BigInt64Array | Float32Array | Float64Array | readonly Uint8Array[];
@@ -56,7 +56,7 @@ export class PageReader {
   page(head: Head, body: Uint8Array): ColumnPage | undefined {
     const part = this.#part;
     if (body.length < head.packed) throw new RangeError('a page is too long');
-    if (head.crc !== undefined && crc32(body) !== head.crc)
+    if (head.crc !== undefined && crc32(body) !== head.crc >>> 0)
       throw new GyreError(
         'E_CHECKSUM',
         'the checksum of a page is wrong',
@@ -78,9 +78,8 @@ export class PageReader {
 
 /** The head of the page that these bytes begin with; throws a RangeError if they are too few. */
 export function pageHead(bytes: Uint8Array): Head {
-  const length = checkThrift(bytes, 0);
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength) as DataView<ArrayBuffer>;
-  const head = readHead(deserializeTCompactProtocol({ view, offset: 0 }), length);
+  const { fields, end } = readThrift(bytes);
+  const head = readHead(fields, end);
   if (head.packed < 0) throw new RangeError('a page is too long');
   return head;
 }
@@ -106,21 +105,20 @@ export interface Head {
 }
 
 /** The head of a page, by the numbers of the fields in parquet.thrift (PageHeader). */
-function readHead(fields: Readonly<Record<string, unknown>>, length: number): Head {
-  const kind = Number(fields.field_1);
-  const inner = fields[kind === KIND.data ? 'field_5' : kind === KIND.dictionary ? 'field_7' : 'field_8'];
-  const own = (inner ?? {}) as Readonly<Record<string, unknown>>;
+function readHead(fields: ThriftFields, length: number): Head {
+  const kind = Number(fields[1]);
+  const own = (fields[kind === KIND.data ? 5 : kind === KIND.dictionary ? 7 : 8] ?? {}) as ThriftFields;
   const number = (field: unknown): number => (typeof field === 'number' ? field : -1);
   return {
     length,
     kind,
-    size: number(fields.field_2),
-    packed: number(fields.field_3),
-    count: number(own.field_1),
-    encoding: number(kind === KIND.dataV2 ? own.field_4 : own.field_2),
-    isPacked: kind !== KIND.dataV2 || own.field_7 !== false,
-    ...(kind === KIND.dataV2 ? { levelBytes: number(own.field_5) } : {}),
-    ...(typeof fields.field_4 === 'number' ? { crc: fields.field_4 } : {}),
+    size: number(fields[2]),
+    packed: number(fields[3]),
+    count: number(own[1]),
+    encoding: number(kind === KIND.dataV2 ? own[4] : own[2]),
+    isPacked: kind !== KIND.dataV2 || own[7] !== false,
+    ...(kind === KIND.dataV2 ? { levelBytes: number(own[5]) } : {}),
+    ...(typeof fields[4] === 'number' ? { crc: fields[4] } : {}),
   };
 }
 

@@ -6,7 +6,6 @@ import {
   gameChecksum,
   inFile,
   type ParseOptions,
-  SOLUTION_COLUMNS,
   type SolutionFile,
 } from 'gyre/io';
 import { heldSource } from './held-source.ts';
@@ -19,7 +18,7 @@ import {
   type WrittenColumn,
   type WrittenRows,
 } from './parquet-write.ts';
-import { checkSolution, type SolutionEntries, TableSolution } from './table-solution.ts';
+import { checkSolution, solutionRows, takeRows } from './table-solution.ts';
 
 /** A solution as columns, with the facts about its game that are needed to write them. */
 export interface WrittenSolution extends Omit<SolutionFile, 'document' | 'ranks' | 'checksum'> {
@@ -126,8 +125,7 @@ export async function parseSolutionParquet(
 }
 
 async function solutionOf(file: ParquetFile, document: GameDocument): Promise<SolutionFile> {
-  const solution = new TableSolution(document, file.names, file.fields);
-  file.checkNames(SOLUTION_COLUMNS);
+  const solution = solutionRows(document, file.names, file.fields);
   const columns = {
     vertex: file.needed(['vertex']),
     player: file.column(['player']),
@@ -136,21 +134,19 @@ async function solutionOf(file: ParquetFile, document: GameDocument): Promise<So
     score: file.column(['score']),
   };
   for (const [group, rows] of file.groups.entries()) {
-    const entries: Record<string, readonly unknown[] | undefined> = {};
-    for (const [name, column] of Object.entries(columns))
-      entries[name] = column && (await entriesOf(file, column, group));
-    for (let row = 0; row < rows; row++) {
-      const entry = (name: keyof SolutionEntries): unknown => entries[name]?.[row];
-      solution.take({
-        vertex: entry('vertex'),
-        player: entry('player'),
-        value: entry('value'),
-        plies: entry('plies'),
-        score: entry('score'),
-      });
-    }
+    const read = async (column: ParquetColumn | undefined): Promise<unknown[] | undefined> =>
+      column && entriesOf(file, column, group);
+    const { vertex, player, value, plies, score } = columns;
+    const entries = {
+      vertex: await read(vertex),
+      player: await read(player),
+      value: await read(value),
+      plies: await read(plies),
+      score: await read(score),
+    };
+    takeRows(solution, entries, rows);
   }
-  return solution.finish(columns.plies !== undefined, columns.score !== undefined);
+  return solution.finish();
 }
 
 async function entriesOf(file: ParquetFile, column: ParquetColumn, group: number): Promise<unknown[]> {

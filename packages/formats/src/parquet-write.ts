@@ -1,8 +1,7 @@
 import { GyreError } from 'gyre';
 import type { ByteWriter, ParquetWriter } from 'hyparquet-writer';
-import { checkRows, checkWritten } from './checks.ts';
-import { KEY, withText } from './parquet-footer.ts';
-import { type TableText, tableText } from './table-metadata.ts';
+import { checkRows, checkWritten } from './parquet-doors.ts';
+import { KEY } from './table-metadata.ts';
 
 /** A column to write: whole numbers, with nothing where `isEmpty` says so, or strings. */
 export interface WrittenColumn {
@@ -32,19 +31,14 @@ export async function* parquetBytes(
   compression: Compression = 'snappy',
 ): AsyncGenerator<Uint8Array> {
   checkWritten(columns, groups, fields);
-  yield* parquetPieces(
-    columns,
-    groups,
-    tableText(() => [JSON.stringify(fields)]),
-    compression,
-  );
+  yield* parquetPieces(columns, groups, JSON.stringify(fields), compression);
 }
 
-/** The same from groups that stream by, with the metadata as a text that may be long. */
+/** The same from groups that stream by, with the metadata as a text. */
 export async function* parquetPieces(
   columns: readonly WrittenColumn[],
   groups: Iterable<WrittenRows> | AsyncIterable<WrittenRows>,
-  text: TableText,
+  text: string,
   compression: Compression = 'snappy',
 ): AsyncGenerator<Uint8Array> {
   const library = await import('hyparquet-writer');
@@ -61,7 +55,7 @@ export async function* parquetPieces(
       })),
     ],
     ...(await packing(compression)),
-    kvMetadata: [{ key: KEY, value: '' }],
+    kvMetadata: [{ key: KEY, value: text }],
   });
   for await (const rows of groups) {
     checkRows(rows, columns);
@@ -74,7 +68,7 @@ export async function* parquetPieces(
     yield taken(bytes);
   }
   await writer.finish();
-  yield* withText(taken(bytes), text);
+  yield taken(bytes);
 }
 
 /** What the writer must know to pack pages. */

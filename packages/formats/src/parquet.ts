@@ -19,9 +19,9 @@ import {
 } from 'gyre/io';
 import { arcColumnsOf } from './arc-columns.ts';
 import { heldSource } from './held-source.ts';
-import { fillPlayers, fillVertices, kindOfVertices } from './parquet-columns.ts';
+import { kindOfVertices } from './parquet-columns.ts';
 import { type ParquetColumn, ParquetFile } from './parquet-file.ts';
-import { ColumnPieces, TextPieces } from './parquet-pieces.ts';
+import { type Pieces, playerPieces, textPieces, vertexPieces } from './parquet-pieces.ts';
 import { ownersIn, statedVertices } from './table-fields.ts';
 import { TableGame } from './table-game.ts';
 
@@ -31,9 +31,7 @@ export async function parseParquet(chunks: Chunks, options: ParseOptions): Promi
     const file = await ParquetFile.open(options.source ?? (await heldSource(chunks, options)), options);
     const columns = arcColumns(file, options);
     checkArcMemory(file.rows, options);
-    return columns.kind === 'strings'
-      ? await namedDocument(file, columns, options)
-      : await numberedDocument(file, columns, options);
+    return await documentOf(file, columns, options);
   } catch (error) {
     throw inFile(error, options.file);
   }
@@ -141,98 +139,51 @@ function largestOf(vertices: Int32Array): number {
 }
 
 /** The arcs, at most a million at a time. */
-async function* arcBatches(
-  file: ParquetFile,
-  { source, target, player }: ArcTable,
-  name?: string,
-): AsyncGenerator<ArcBatch> {
-  let row = 0;
+async function* arcBatches(file: ParquetFile, columns: ArcTable, name?: string): AsyncGenerator<ArcBatch> {
   try {
-    for (const [group, rows] of file.groups.entries()) {
-      const [sources, targets] = [source, target].map((column) => vertexPieces(file, column, group, row));
-      const players = player && playerPieces(file, player, group, row);
-      for (let done = 0; done < rows; done += BATCH_ROWS) {
-        const count = Math.min(BATCH_ROWS, rows - done);
-        const [from, to] = [await sources.next(count), await targets.next(count)];
-        yield { from, to, ...(players === undefined ? {} : { players: await players.next(count) }) };
-      }
-      row += rows;
-    }
+    yield* batchesOf(file, columns, 1 << 20, vertexPieces);
   } catch (error) {
     throw inFile(error, name);
   }
 }
 
-const BATCH_ROWS = 1 << 20;
-const TEXT_ROWS = 1 << 14;
-
-function vertexPieces(
+/** The rows of both columns, at most so many at a time, and whose arcs they are. */
+async function* batchesOf<T>(
   file: ParquetFile,
-  column: ParquetColumn,
-  group: number,
-  row: number,
-): ColumnPieces<Int32Array> {
-  return new ColumnPieces<Int32Array>(
-    file.pages(column, group),
-    (length) => new Int32Array(length),
-    (page, out, done) => fillVertices(page, column.name, out, 0, row + done),
-  );
-}
-
-function playerPieces(
-  file: ParquetFile,
-  column: ParquetColumn,
-  group: number,
-  row: number,
-): ColumnPieces<Uint8Array> {
-  return new ColumnPieces<Uint8Array>(
-    file.pages(column, group),
-    (length) => new Uint8Array(length),
-    (page, out, done) => fillPlayers(page, column.name, out, 0, row + done),
-  );
-}
-
-/** A game whose vertices are numbers. */
-async function numberedDocument(
-  file: ParquetFile,
-  columns: ArcTable,
-  options: ParseOptions,
-): Promise<GameDocument> {
-  const game = gameFor(file, columns, options);
-  for await (const { from, to, players } of arcBatches(file, columns)) game.numbered(from, to, players);
-  return game.document();
-}
-
-function gameFor(file: ParquetFile, columns: ArcTable, options: ParseOptions): TableGame {
-  const game = new TableGame(options);
-  game.describe(file.fields, columns.player !== undefined);
-  return game;
-}
-
-/** A game whose vertices are texts; they are numbered in the order in which they first come. */
-async function namedDocument(
-  file: ParquetFile,
-  columns: ArcTable,
-  options: ParseOptions,
-): Promise<GameDocument> {
-  const game = gameFor(file, columns, options);
-  game.beginNames();
+  { source, target, player }: ArcTable,
+  most: number,
+  piecesOf: (file: ParquetFile, column: ParquetColumn, group: number, row: number) => Pieces<T>,
+): AsyncGenerator<{ readonly from: T; readonly to: T; readonly players?: Uint8Array }> {
   let row = 0;
   for (const [group, rows] of file.groups.entries()) {
-    const pieces = [columns.source, columns.target].map(
-      (column) => new TextPieces(file.pages(column, group), column.name, row),
-    );
-    const players = columns.player && playerPieces(file, columns.player, group, row);
-    for (let done = 0; done < rows; done += TEXT_ROWS) {
-      const count = Math.min(TEXT_ROWS, rows - done);
-      const [sources, targets] = [await pieces[0].next(count), await pieces[1].next(count)];
-      const sides = await players?.next(count);
-      for (let i = 0; i < count; i++) {
-        const v = game.vertex(sources[i]);
-        game.arc(v, game.vertex(targets[i]), sides === undefined ? BOTH_PLAYERS : sides[i]);
-      }
+    const [sources, targets] = [source, target].map((column) => piecesOf(file, column, group, row));
+    const players = player && playerPieces(file, player, group, row);
+    for (let done = 0; done < rows; done += most) {
+      const count = Math.min(most, rows - done);
+      const [from, to] = [await sources.next(count), await targets.next(count)];
+      yield { from, to, ...(players === undefined ? {} : { players: await players.next(count) }) };
     }
     row += rows;
   }
+}
+
+/** A game in memory. Vertices that are texts are numbered in the order in which they first come. */
+async function documentOf(
+  file: ParquetFile,
+  columns: ArcTable,
+  options: ParseOptions,
+): Promise<GameDocument> {
+  const game = new TableGame(options);
+  game.describe(file.fields, columns.player !== undefined);
+  if (columns.kind === 'numbers') {
+    for await (const { from, to, players } of arcBatches(file, columns)) game.numbered(from, to, players);
+    return game.document();
+  }
+  game.beginNames();
+  for await (const { from, to, players } of batchesOf(file, columns, 1 << 14, textPieces))
+    for (let a = 0; a < from.length; a++) {
+      const v = game.vertex(from[a]);
+      game.arc(v, game.vertex(to[a]), players === undefined ? BOTH_PLAYERS : players[a]);
+    }
   return game.document();
 }

@@ -1,6 +1,5 @@
 import { GyreError } from 'gyre';
 import { type GameFields, type ParseOptions, parseFields } from 'gyre/io';
-import { encoded } from './encoded.ts';
 
 /** What the metadata "gyre" of a table (Arrow, Parquet) say. A long text is read in pieces, and can be stopped. */
 export async function fieldsIn(text: Uint8Array, options: ParseOptions): Promise<GameFields> {
@@ -14,30 +13,25 @@ export async function fieldsIn(text: Uint8Array, options: ParseOptions): Promise
   }
 }
 
-/** From this many bytes on, a text is not given to the library that reads the table: it would be one string, again and again. */
-export const LONG_TEXT: number = 1 << 16;
+/** From this many bytes on, a text takes long to read. */
+const LONG_TEXT = 1 << 16;
 
-/** The text of the metadata "gyre": it may be long, and is never in memory as a whole. */
-export interface TableText {
-  /** In bytes. */
-  readonly length: number;
-  bytes(): Iterable<Uint8Array>;
-}
+/** The name of the metadata of ours in a table. */
+export const KEY = 'gyre';
 
-/** The text that consists of these pieces, which are asked for more than once. Refuses one that is too long. */
-export function tableText(pieces: () => Iterable<string>): TableText {
+/** The text of the metadata "gyre" that consists of these pieces; refuses one that no reader could hold as one string. */
+export function tableText(pieces: Iterable<string>): string {
+  const parts: string[] = [];
   let length = 0;
-  for (const piece of encoded(pieces())) {
+  for (const piece of pieces) {
+    parts.push(piece);
     length += piece.length;
     if (length <= MOST_TEXT) continue;
     const found = `names, owners and payoffs take more than ${MOST_TEXT / 2 ** 20} MiB as text`;
-    throw new GyreError(
-      'E_LIMIT',
-      found,
-      'a table has them in one piece: leave the names out, or write .gyre',
-    );
+    const hint = 'a table has them in one piece: leave the names out, or write .gyre';
+    throw new GyreError('E_LIMIT', found, hint);
   }
-  return { length, bytes: () => encoded(pieces()) };
+  return parts.join('');
 }
 
 const MOST_TEXT = 2 ** 28;

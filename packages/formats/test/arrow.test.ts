@@ -7,15 +7,15 @@ import {
   int64,
   struct,
   tableFromColumns,
-  tableFromIPC,
   tableToIPC,
   utf8,
 } from '@uwdata/flechette';
-import { type GameDocument, GyreError, type Solution, solve } from 'gyre';
-import { gameOf, solutionFor } from 'gyre/io';
+import { type GameDocument, type GyreError, solve } from 'gyre';
+import { gameOf } from 'gyre/io';
 import { describe, expect, test } from 'vitest';
-import { arrow, dot, parseSolutionArrow, solutionArrow } from '../src/index.ts';
-import { inChunks, joined } from './format-fuzz.ts';
+import { parseSolutionArrow, solutionArrow } from '../src/arrow-solution.ts';
+import { arrow, dot } from '../src/index.ts';
+import { damagedEverywhere, inChunks, joined } from './format-fuzz.ts';
 
 type Columns = Record<string, Column<unknown>>;
 
@@ -74,31 +74,6 @@ describe('tables that others write', () => {
     });
   });
 });
-
-/** All single bytes changed in a few ways, and all cuts; gives how many were refused. */
-async function damagedEverywhere(
-  bytes: Uint8Array,
-  read: (damaged: Uint8Array) => Promise<unknown>,
-): Promise<number> {
-  let refused = 0;
-  const tryOne = async (damaged: Uint8Array): Promise<void> => {
-    try {
-      await read(damaged);
-    } catch (error) {
-      if (!(error instanceof GyreError)) throw error;
-      refused++;
-    }
-  };
-  for (let at = 0; at < bytes.length; at++) {
-    await tryOne(bytes.subarray(0, at));
-    for (const byte of [0x00, 0x01, 0x40, 0x7f, 0x80, 0xff, bytes[at] ^ 8]) {
-      const damaged = bytes.slice();
-      damaged[at] = byte;
-      await tryOne(damaged);
-    }
-  }
-  return refused;
-}
 
 describe('what follows the end of a file', () => {
   const table = { source: columnFromArray([0, 1]), target: columnFromArray([1, 0]) };
@@ -194,63 +169,5 @@ describe('a changed byte or a cut is read or refused, and never keeps the reader
       view.setInt32(at, kept, true);
     }
     expect(refused).toBeGreaterThan(20);
-  });
-});
-
-describe('solutions', () => {
-  const solved = async (text: string): Promise<{ document: GameDocument; solution: Solution }> => {
-    const document = await game(text);
-    return { document, solution: solve(gameOf(document)) };
-  };
-
-  test('have one row per position', async () => {
-    const { solution } = await solved('digraph { a -> b -> c; a -> a }');
-    const rows = tableFromIPC(await joined(solutionArrow(solution))).toArray();
-    expect(rows).toEqual([
-      { vertex: 0, player: null, value: 'D', plies: null },
-      { vertex: 1, player: null, value: 'W', plies: 1 },
-      { vertex: 2, player: null, value: 'L', plies: 0 },
-    ]);
-  });
-
-  test.each([
-    'digraph { a -> b -> c; a -> a }',
-    'digraph { a -> b [player=0]; b -> c [player=1]; c -> a }',
-    'digraph { }',
-  ])('are read back: %s', async (text) => {
-    const { document, solution } = await solved(text);
-    const file = await parseSolutionArrow(solutionArrow(solution), document);
-    const read = solutionFor(file, gameOf(document));
-    expect([...read.values]).toEqual([...solution.values]);
-    const endless = (plies: ArrayLike<number> | undefined): unknown[] =>
-      Array.from(plies ?? [], (k) => (k === 0xffff || k === 0xffff_ffff ? 'endless' : k));
-    expect(endless(read.plies)).toEqual(endless(solution.plies));
-  });
-
-  test('of another game are refused', async () => {
-    const { solution } = await solved('digraph { a -> b }');
-    const other = await game('digraph { a -> b -> a }');
-    const file = await parseSolutionArrow(solutionArrow(solution), other);
-    expect(() => solutionFor(file, gameOf(other))).toThrow('another game');
-  });
-
-  test('with a misspelt column are refused, with the column that is meant', async () => {
-    const { document, solution } = await solved('digraph { a -> b }');
-    const bytes = Buffer.from(await joined(solutionArrow(solution))).toString('latin1');
-    const misspelt = new Uint8Array(Buffer.from(bytes.replaceAll('plies', 'pliez'), 'latin1'));
-    const refused = parseSolutionArrow([misspelt], document);
-    await expect(refused).rejects.toMatchObject({
-      name: 'GyreError',
-      message: expect.stringContaining('pliez'),
-    });
-    await expect(refused).rejects.toThrow('did you mean "plies"?');
-  });
-
-  test('are not games, nor games solutions', async () => {
-    const { document, solution } = await solved('digraph { a -> b }');
-    await expect(arrow.parse(solutionArrow(solution))).rejects.toMatchObject({ code: 'E_FORMAT' });
-    await expect(parseSolutionArrow(arrow.write(document), document)).rejects.toMatchObject({
-      code: 'E_FORMAT',
-    });
   });
 });

@@ -3,14 +3,10 @@
 import { tableFromArrays, tableToIPC } from '@uwdata/flechette';
 import { type Graph, GyreError, solve, symmetricGraph, tokenGame } from 'gyre';
 import { expect, test } from 'vitest';
-import {
-  arcColumnsOf,
-  arrow,
-  parquet,
-  parquetBytes,
-  parseSolutionArrow,
-  parseSolutionParquet,
-} from '../src/index.ts';
+import { parseSolutionArrow } from '../src/arrow-solution.ts';
+import { arcColumnsOf, parquetBytes } from '../src/columns.ts';
+import { arrow, parquet } from '../src/index.ts';
+import { parseSolutionParquet } from '../src/parquet-solution.ts';
 
 type Columns = Readonly<Record<string, readonly (number | string | null)[]>>;
 type Told = readonly [Graph, readonly string[]];

@@ -1,6 +1,16 @@
 import * as fc from 'fast-check';
 import { type GameDocument, type Graph, GyreError } from 'gyre';
-import { type Chunks, type GameFormat, gameFormats, grf, gunzip, gzip, parseGame, pgsolver } from 'gyre/io';
+import {
+  type Chunks,
+  type GameFormat,
+  gameFormats,
+  grf,
+  gunzip,
+  gzip,
+  parseGame,
+  pgsolver,
+  type SliceSource,
+} from 'gyre/io';
 import { parsedFormats } from '../src/index.ts';
 import { arbitraryDocument } from './arbitrary-documents.ts';
 
@@ -77,4 +87,46 @@ export async function joined(chunks: Chunks): Promise<Uint8Array> {
 /** The bytes in chunks of that size. */
 export function* inChunks(bytes: Uint8Array, size: number): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+/** A file of which parts are read. */
+export function sourceOf(bytes: Uint8Array): SliceSource {
+  return { byteLength: bytes.length, slice: async (start, stop) => bytes.slice(start, stop).buffer };
+}
+
+/** All single bytes changed in a few ways, and all cuts; gives how many were refused. */
+export async function damagedEverywhere(
+  bytes: Uint8Array,
+  read: (damaged: Uint8Array) => Promise<unknown>,
+  marks: readonly number[] = [0x00, 0x01, 0x40, 0x7f, 0x80, 0xff],
+): Promise<number> {
+  let refused = 0;
+  const tryOne = async (damaged: Uint8Array): Promise<void> => {
+    await read(damaged).catch((error: unknown) => {
+      if (!(error instanceof GyreError)) throw error;
+      refused++;
+    });
+  };
+  for (let at = 0; at < bytes.length; at++) {
+    await tryOne(bytes.subarray(0, at));
+    for (const byte of [...marks, bytes[at] ^ 8]) await tryOne(bytes.with(at, byte));
+  }
+  return refused;
+}
+
+/** All of a document as plain values; an empty list of payoffs or places counts as none. */
+export function contentOf({ graph, names, places, payoffs, ...rest }: GameDocument): unknown {
+  const rows = ([0, 1] as const).map((player) => {
+    const { offsets, ends } = graph.out(player);
+    return [[...offsets], [...ends]];
+  });
+  return {
+    kind: graph.kind,
+    rows,
+    owners: graph.owners && [...graph.owners],
+    names: names?.names,
+    places: places?.length === 0 ? undefined : places && [...places],
+    payoffs: payoffs?.length === 0 ? undefined : payoffs,
+    ...rest,
+  };
 }

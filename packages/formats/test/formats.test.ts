@@ -13,7 +13,7 @@ import { type GameFormat, gameFormats, parseGame } from 'gyre/io';
 import { describe, expect, test } from 'vitest';
 import { arrow, dot, graphml, parsedFormats } from '../src/index.ts';
 import { arbitraryDocument } from './arbitrary-documents.ts';
-import { fuzz, writtenOrRefused } from './format-fuzz.ts';
+import { contentOf, fuzz, writtenOrRefused } from './format-fuzz.ts';
 
 const ALL: readonly Graph['kind'][] = ['symmetric', 'partizan', 'owned'];
 const formats = [...parsedFormats, ...gameFormats];
@@ -34,38 +34,8 @@ describe('what is written is read back, and recognised by its content', () => {
   });
 });
 
-const STRANGE_NAMES = [
-  '',
-  ' ',
-  '0',
-  '1e3',
-  'digraph',
-  'graph',
-  'strict',
-  'source',
-  'null',
-  'parity',
-  '{',
-  '->',
-  '#',
-];
-const ODD_MARKS = [
-  '\0',
-  '\n',
-  '\r',
-  '\u2028',
-  '\u2029',
-  '\ufeff',
-  '\t',
-  '"',
-  "'",
-  '\\',
-  ',',
-  ';',
-  '<&>',
-  ']]>',
-  '🎲',
-];
+const STRANGE_NAMES = ['', ' ', ...'0 1e3 digraph graph strict source null parity { -> #'.split(' ')];
+const ODD_MARKS = ['🎲', ']]>', '<&>', ...'\0\n\r\u2028\u2029\ufeff\t"\'\\,;'.split('')];
 const TWO_WAYS: [number, number][] = [[0, 1], [1, 0]]; // biome-ignore format: arcs
 
 describe('a name comes back as it was, or is refused', () => {
@@ -104,12 +74,13 @@ describe('a score, whoever it is for, comes back as it was, or is refused', () =
   });
 });
 
+// A million of each are in formats.long.test.ts.
 describe('bad input is refused with a GyreError, never with anything else', () => {
-  test.each(parsedFormats.map((format) => ({ format })))(
+  test.each(formats.map((format) => ({ format })))(
     'two thousand damaged files: $format.name',
     { timeout: 240_000 },
     async ({ format }) => {
-      expect(await fuzz(format, 2000, 6)).toBeGreaterThan(600);
+      expect(await fuzz(format, 2000, 6)).toBeGreaterThan(160);
     },
   );
 });
@@ -321,25 +292,6 @@ function arcsOf(document: GameDocument, player: 0 | 1): string[] {
   return names.flatMap((name, v) =>
     [...ends.subarray(offsets[v], offsets[v + 1])].map((w) => `${name}>${names[w]}`),
   );
-}
-
-/** All of a document as plain values; an empty list of payoffs counts as no payoffs. */
-function contentOf({ graph, names, places, payoffs, ...rest }: GameDocument): unknown {
-  const rows = ([0, 1] as const).map((player) => [
-    [...graph.out(player).offsets],
-    [...graph.out(player).ends],
-  ]);
-  const owners = graph.owners === undefined ? undefined : [...graph.owners];
-  const where = places === undefined || places.length === 0 ? undefined : [...places];
-  return {
-    kind: graph.kind,
-    rows,
-    owners,
-    names: names?.names,
-    where,
-    payoffs: payoffs?.length === 0 ? undefined : payoffs,
-    ...rest,
-  };
 }
 
 test.each([

@@ -2,7 +2,7 @@ import { type GameDocument, OFFSIDE, ownedGraph, partizanGraph, symmetricGraph, 
 import { csv, edgeList, type GameFormat, gameFormats, gyreBinary, gzip, parseGame } from 'gyre/io';
 import { describe, expect, test } from 'vitest';
 import { arrow, dot, parsedFormats } from '../src/index.ts';
-import { inChunks, joined, writtenOrRefused } from './format-fuzz.ts';
+import { contentOf, inChunks, joined, writtenOrRefused } from './format-fuzz.ts';
 
 /** Where a buffer, a piece of output or a look ahead ends somewhere in the code. */
 const BOUNDARIES = [64, 256, 512, 4096, 8192, 32_768, 65_536];
@@ -21,17 +21,6 @@ function ringFor({ name, drops = [] }: GameFormat, kind: number, length: number)
   if (kind === 0) return { graph: symmetricGraph(vertices, rows), ...names };
   if (kind === 1) return { graph: partizanGraph(vertices, rows, rows), ...names };
   return { graph: ownedGraph(owners, rows), ...names };
-}
-
-/** What a format must give back; an empty list of payoffs counts as no payoffs. */
-function contentOf({ graph, names, convention, payoffs, start }: GameDocument): unknown {
-  const rows = ([0, 1] as const).map((player) => [
-    [...graph.out(player).offsets],
-    [...graph.out(player).ends],
-  ]);
-  const owners = graph.owners === undefined ? undefined : [...graph.owners];
-  const ends = payoffs === undefined || payoffs.length === 0 ? undefined : payoffs;
-  return { kind: graph.kind, rows, owners, names: names?.names, convention: convention?.name, ends, start };
 }
 
 describe('what is written is read back, or refused when it is written, around every boundary', () => {

@@ -2,7 +2,8 @@ import { tableFromArrays, tableToIPC } from '@uwdata/flechette';
 import { type GameDocument, Random } from 'gyre';
 import { gameFormats, parseGame, type Scratch } from 'gyre/io';
 import { expect, test } from 'vitest';
-import { numbersParquet, parsedFormats } from '../src/index.ts';
+import { numbersParquet } from '../src/columns.ts';
+import { parsedFormats } from '../src/index.ts';
 
 /** Arcs in no order, some of them twice: their sources fall as often as they rise. */
 function randomArcs(seed: number, vertices: number, count: number): [number, number][] {

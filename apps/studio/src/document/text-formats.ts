@@ -1,14 +1,5 @@
 import { type GameDocument, GyreError } from 'gyre';
-import {
-  type GameFormat,
-  gameFormats,
-  gameJson,
-  gyreBinary,
-  ndjson,
-  parseGame,
-  type SliceSource,
-  textOf,
-} from 'gyre/io';
+import { type GameFormat, gameFormats, gameJson, parseGame, type SliceSource, textOf } from 'gyre/io';
 import { parsedFormats } from 'gyre-formats';
 
 /** A text format that the text pane and the save dialog offer. */
@@ -23,13 +14,10 @@ export interface TextFormat {
 
 /** Every format that the library reads, text or not. */
 const ALL_FORMATS: readonly GameFormat[] = [...parsedFormats, ...gameFormats];
-/** Formats that are not text, or hold more than one game: of no use in a pane of text. */
-const NOT_FOR_A_PANE: readonly string[] = [gameJson.name, gyreBinary.name, ndjson.name, 'arrow', 'parquet'];
-
 /** The formats that are written, ours first; what is read is found out by looking at it. */
 export const textFormats: readonly TextFormat[] = [
   gameJson,
-  ...ALL_FORMATS.filter(({ name }) => !NOT_FOR_A_PANE.includes(name)),
+  ...ALL_FORMATS.filter((format) => format.isText === true && format !== gameJson),
 ].map((format) => ({
   name: format.name,
   extension: format.extensions[0],

@@ -8,7 +8,7 @@ import {
   textOption,
   UsageError,
 } from '../command/index.ts';
-import { FORMAT_NAMES, formatNamed, formatOfPath } from '../input/formats.ts';
+import { formatNamed, formatNames, formatOfPath, solutionNames } from '../input/formats.ts';
 import { INPUT_OPTIONS, readGameFor } from '../input/input.ts';
 import { readSolved } from '../input/solution-input.ts';
 import {
@@ -16,7 +16,6 @@ import {
   checkJson,
   checkPlace,
   compressionOf,
-  SOLUTION_FORMATS,
   solutionFormat,
   tellDropped,
   tellWritten,
@@ -34,7 +33,7 @@ export const command: CommandSpec = {
     {
       flags: '--to <format>',
       summary: 'the format to write (the same words); told by the name of B otherwise',
-      words: [...FORMAT_NAMES, 'sol'],
+      words: [...formatNames, 'sol'],
     },
     COMPRESSION_OPTION,
     { flags: '--game <file>', summary: 'the game, where A is a solution that does not hold it' },
@@ -63,7 +62,7 @@ export const command: CommandSpec = {
   details:
     'A game that the format cannot hold is refused. A format that has no place for a title, a start, names ' +
     'or places on a drawing drops them and says so. A name that ends with .gz is packed. ' +
-    `A solution (A is a .sol file, or --from sol) becomes a table of positions: ${SOLUTION_FORMATS.join(', ')}. ` +
+    `A solution (A is a .sol file, or --from sol) becomes a table of positions: ${solutionNames.join(', ')}. ` +
     'With --game GAME, each of these tables becomes any other, or a .sol file.',
   run,
 };
@@ -75,7 +74,7 @@ async function run(call: Call): Promise<number> {
   if (name === undefined && (to === undefined || to === '-')) {
     throw new UsageError('the format to write is not known', 'give --to FORMAT or a file name');
   }
-  const format = name === undefined ? await formatOfPath(to as string) : await formatNamed(name);
+  const format = name === undefined ? formatOfPath(to as string) : formatNamed(name);
   checkPlace(to);
   checkJson(call, to);
   const compression = compressionOf(call, format.name);
@@ -114,7 +113,7 @@ async function convertSolution(call: Call, from: string | undefined, to: string)
   await tellWritten(call, {
     schema: 'gyre/convert/1',
     file: to,
-    format,
+    format: format.name,
     ...sizeOf(document),
     positions: solution.game.positions,
     dropped,

@@ -11,7 +11,7 @@ import {
   textOption,
   UsageError,
 } from '../command/index.ts';
-import { FORMAT_NAMES, formatNamed, formatOfPath } from '../input/formats.ts';
+import { formatNamed, formatNames, formatOfPath } from '../input/formats.ts';
 import {
   COMPRESSION_OPTION,
   checkJson,
@@ -49,7 +49,7 @@ export const command: CommandSpec = {
     {
       flags: '--to <format>',
       summary: 'the format; told by the name of --out otherwise',
-      words: FORMAT_NAMES,
+      words: formatNames,
     },
     COMPRESSION_OPTION,
     {
@@ -84,7 +84,7 @@ async function run(call: Call): Promise<number> {
   const to = textOption(call, 'to');
   if (out === undefined) throw new UsageError('no file to write', 'say -o FILE');
   if (to === undefined && out === '-') throw new UsageError('the format is not known', 'give --to FORMAT');
-  const format = to === undefined ? await formatOfPath(out) : await formatNamed(to);
+  const format = to === undefined ? formatOfPath(out) : formatNamed(to);
   checkPlace(out);
   checkJson(call, out);
   const compression = compressionOf(call, format.name);

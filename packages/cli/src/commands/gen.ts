@@ -10,7 +10,7 @@ import {
   UsageError,
 } from '../command/index.ts';
 import { generators } from '../generate/generators.ts';
-import { FORMAT_NAMES, formatNamed, formatOfPath } from '../input/formats.ts';
+import { formatNamed, formatNames, formatOfPath } from '../input/formats.ts';
 import {
   COMPRESSION_OPTION,
   checkJson,
@@ -42,8 +42,8 @@ export const command: CommandSpec = {
     { flags: '-o, --out <file>', summary: 'the file to write; its name says the format' },
     {
       flags: '--to <format>',
-      summary: `the format (${FORMAT_NAMES.join(', ')}); json unless the name of the file says otherwise`,
-      words: FORMAT_NAMES,
+      summary: `the format (${formatNames.join(', ')}); json unless the name of the file says otherwise`,
+      words: formatNames,
     },
     COMPRESSION_OPTION,
   ],
@@ -70,11 +70,7 @@ async function run(call: Call): Promise<number> {
   const path = textOption(call, 'out');
   const to = textOption(call, 'to');
   const format =
-    to !== undefined
-      ? await formatNamed(to)
-      : path === undefined
-        ? await formatNamed('json')
-        : await formatOfPath(path);
+    to !== undefined ? formatNamed(to) : path === undefined ? formatNamed('json') : formatOfPath(path);
   checkPlace(path);
   checkJson(call, path);
   const compression = compressionOf(call, format.name);

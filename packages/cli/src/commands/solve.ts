@@ -20,6 +20,7 @@ import {
   UsageError,
   vertexNamed,
 } from '../command/index.ts';
+import { solutionNames } from '../input/formats.ts';
 import { INPUT_ARGUMENT, INPUT_OPTIONS, memoryLimit, readGameFor } from '../input/input.ts';
 import { checkSolveMemory, freeReadingMemory } from '../input/memory.ts';
 import {
@@ -28,7 +29,6 @@ import {
   printReport,
   printVerification,
   reportJson,
-  SOLUTION_FORMATS,
   solutionFormat,
   writeSolutionTo,
 } from '../output/index.ts';
@@ -58,7 +58,7 @@ export const command: CommandSpec = {
     {
       flags: '--to <format>',
       summary: 'the format of the solution; told by the name of --out otherwise, sol for --out -',
-      choices: SOLUTION_FORMATS,
+      choices: solutionNames,
     },
     COMPRESSION_OPTION,
     { flags: '--no-game', summary: 'leave the game out of the solution file' },
@@ -105,7 +105,7 @@ async function run(call: Call): Promise<number> {
   const out = textOption(call, 'out');
   if (out === undefined && call.options.to !== undefined)
     throw new UsageError('--to is for --out', 'give --out FILE, or --out - for stdout');
-  const format = out === undefined ? '' : solutionFormat(call, out);
+  const format = out === undefined ? undefined : solutionFormat(call, out);
   const summary = out === '-' ? call.terminal.onStderr() : call.terminal;
   const began = performance.now();
   const document = await namingDisk(() => readGameFor(call, path));
@@ -119,7 +119,7 @@ async function run(call: Call): Promise<number> {
   freeReadingMemory(document.graph);
   const solution = await toldRefusal(solver, document, () => solveWithin(call, game, solver.name));
   call.terminal.aside(`read in ${seconds(read - began)}, solved in ${seconds(performance.now() - read)}`);
-  if (out !== undefined)
+  if (out !== undefined && format !== undefined)
     await writeSolutionTo(call, out, format, solution, { ...document, ...startField(start) });
   const verdict = flagOption(call, 'verify')
     ? await verifyWithin(call, solution, 'the answer', document.names && { names: document.names })

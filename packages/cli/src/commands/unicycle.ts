@@ -24,7 +24,7 @@ import {
   textOption,
   UsageError,
 } from '../command/index.ts';
-import { FORMAT_NAMES, formatNamed, formatOfPath } from '../input/formats.ts';
+import { formatNamed, formatNames, formatOfPath } from '../input/formats.ts';
 import { openInput } from '../input/input.ts';
 import { checkJson, checkPlace, tellDropped, withLock, writeOutput } from '../output/index.ts';
 import { countAll, findUnicycles } from '../unicycles/index.ts';
@@ -65,7 +65,7 @@ export const command: CommandSpec = {
     {
       flags: '--to <format>',
       summary: 'the format of --out; told by its name otherwise, json for --out -',
-      words: FORMAT_NAMES,
+      words: formatNames,
     },
   ],
   examples: [
@@ -175,8 +175,7 @@ async function show(call: Call, unicycle: Unicycle): Promise<number> {
     if (to !== undefined) throw new UsageError('--to is for --out', 'give --out FILE, or --out - for stdout');
     return tell(call, await checked(call, unicycle));
   }
-  const format =
-    to === undefined && path !== '-' ? await formatOfPath(path) : await formatNamed(to ?? 'json');
+  const format = to === undefined && path !== '-' ? formatOfPath(path) : formatNamed(to ?? 'json');
   checkPlace(path);
   checkJson(call, path);
   const report = await checked(call, unicycle);

@@ -24,7 +24,7 @@ import {
 } from '../command/index.ts';
 import { heardAll, whileDeaf } from '../process/index.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { allFormats, FORMAT_NAMES, formatNamed } from './formats.ts';
+import { allFormats, formatNamed, formatNames } from './formats.ts';
 import { orRulesetMeant, refuseRulesetFile } from './misguided.ts';
 import { FileScratch } from './scratch.ts';
 import { watched } from './watched-input.ts';
@@ -49,8 +49,8 @@ export const EDGE_OPTIONS: readonly OptionSpec[] = [
 export const INPUT_OPTIONS: readonly OptionSpec[] = [
   {
     flags: '--from <format>',
-    summary: `the format of the input (${FORMAT_NAMES.join(', ')}); found out by its content otherwise`,
-    words: FORMAT_NAMES,
+    summary: `the format of the input (${formatNames.join(', ')}); found out by its content otherwise`,
+    words: formatNames,
   },
   { flags: '--max-memory <size>', summary: 'refuse a graph that needs more, such as 500M or 8G' },
   ...EDGE_OPTIONS,
@@ -138,13 +138,12 @@ async function* fileChunks(path: string): AsyncGenerator<Uint8Array> {
 /** Reads a game from a file or stdin, in whatever format it has. */
 export async function readGame(path: string | undefined, terminal: Terminal): Promise<GameDocument> {
   const input = await openInput(path, terminal);
-  const formats = await allFormats();
   const note = (words: string): void => terminal.note(`gyre: ${input.name}: ${words}`);
   return withScratch((scratch) =>
     parseGame(watched(input, terminal), {
       ...readingOf(input.name, defaultMemory()),
       ...sourceOf(input),
-      formats,
+      formats: allFormats,
       note,
       scratch,
     }),
@@ -170,8 +169,8 @@ export async function gameIn(input: Input, call: Call): Promise<GameDocument> {
     ...parseOptions(call, input.name),
     ...sourceOf(input),
     ...edgeOptions(call, input.name),
-    formats: await allFormats(),
-    ...(from === undefined ? {} : { format: await formatNamed(from) }),
+    formats: allFormats,
+    ...(from === undefined ? {} : { format: formatNamed(from) }),
   };
   const document = await withScratch((scratch) =>
     parseGame(watched(input, call.terminal), { ...options, scratch }),

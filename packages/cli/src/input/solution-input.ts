@@ -1,16 +1,7 @@
 import { type GameDocument, GyreError, type Solution } from 'gyre';
-import {
-  gameOf,
-  gunzip,
-  isGzip,
-  parseSolution,
-  parseSolutionCsv,
-  parseSolutionNdjson,
-  peek,
-  type SolutionFile,
-  solutionFor,
-} from 'gyre/io';
+import { gameOf, gunzip, isGzip, peek, type SolutionFile, type SolutionFormat, solutionFor } from 'gyre/io';
 import { type Call, type OptionSpec, textOption } from '../command/index.ts';
+import { solutionFormats } from './formats.ts';
 import { EDGE_OPTIONS, openInput, parseOptions, readGameFor } from './input.ts';
 
 /** The options of every command that reads a solution. */
@@ -30,10 +21,9 @@ export async function readSolutionFile(
   const { head, all, close } = await peek(input.chunks);
   try {
     const unpacked = isGzip(head) ? await peek(gunzip(all, input.name)) : { head, all };
-    checkHead(unpacked.head, input.name);
-    const table = tableReader(unpacked.head);
-    if (table === undefined) return await parseSolution(unpacked.all, options);
-    if (document !== undefined) return await (await table())(unpacked.all, document, options);
+    const format = formatIn(unpacked.head, input.name);
+    if (format.holdsGame === true || document !== undefined)
+      return await format.read(unpacked.all, document, options);
   } finally {
     await close();
   }
@@ -47,28 +37,12 @@ export async function readSolutionFile(
   );
 }
 
-/** Says what to do about a file that is not a solution at all, such as a game. */
-function checkHead(head: Uint8Array, file: string): void {
-  if (startOf(head).startsWith('\u0089GYRE') || tableReader(head) !== undefined) return;
+/** The format of a solution; says what to do about a file that is not a solution at all, such as a game. */
+function formatIn(head: Uint8Array, file: string): SolutionFormat {
+  const format = solutionFormats.find((candidate) => candidate.sniff(head));
+  if (format !== undefined) return format;
   const found = head.length === 0 ? 'the file is empty' : 'this is not a solution';
   throw new GyreError('E_FORMAT', found, 'gyre solve GAME --out FILE.sol makes one', { file });
-}
-
-type TableReader = typeof parseSolutionCsv;
-
-/** The reader for a solution that is a table of positions. */
-function tableReader(head: Uint8Array): (() => Promise<TableReader>) | undefined {
-  const start = startOf(head);
-  if (/^[#v]/.test(start)) return async () => parseSolutionCsv; // a comment, or the header: vertex,…
-  if (/^\s*\{\s*"(schema|vertex|player|value)"/.test(start)) return async () => parseSolutionNdjson;
-  if (start.startsWith('PAR1')) return async () => (await import('gyre-formats')).parseSolutionParquet;
-  if (!start.startsWith('ARROW1')) return undefined;
-  return async () => (await import('gyre-formats')).parseSolutionArrow;
-}
-
-/** The first bytes of a file, each as a character. */
-function startOf(head: Uint8Array): string {
-  return String.fromCharCode(...head.subarray(0, 32));
 }
 
 /** The same call for the game: there, `--from sol` is the format of the solution. */

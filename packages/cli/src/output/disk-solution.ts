@@ -9,7 +9,7 @@ export async function diskSolutionChunks(call: Call, path: string, solution: Dis
   const format = diskSolutionFormat(path);
   const { compression } = compressionOf(call, format);
   if (format === 'csv') return csvBytes(solution);
-  const { columnsParquet } = await import('gyre-formats');
+  const { columnsParquet } = await import('gyre-formats/columns');
   return columnsParquet(solution, compression);
 }
 
@@ -18,7 +18,7 @@ export function diskSolutionFormat(path: string): 'csv' | 'parquet' {
   return path.toLowerCase().replace(/\.gz$/, '').endsWith('.csv') ? 'csv' : 'parquet';
 }
 
-/** The rows of `writeSolutionCsv`, without the line that names the game by its checksum. */
+/** The rows of a solution in CSV, without the line that names the game by its checksum. */
 function* csvBytes(solution: DiskSolution): Generator<Uint8Array> {
   const { positions, vertices, layout, owners, values, plies, scores } = solution;
   const endless = endlessMark(plies);

@@ -10,6 +10,6 @@ export { checkJson, checkOutput, checkPlace, tellWritten, writeOutput } from './
 export { POSITION_OPTIONS, positionAsked, positionJson, VALUE_STYLES, verdictWords } from './position.ts';
 export { noSavedSearch, readState } from './saved-state.ts';
 export { Saver } from './saver.ts';
-export { SOLUTION_FORMATS, solutionFormat, writeSolutionTo } from './solution-output.ts';
+export { solutionFormat, writeSolutionTo } from './solution-output.ts';
 export { count, grouped, printReport, reportJson } from './summary.ts';
 export { exitCodeOfVerdict, printVerification } from './verification.ts';

@@ -1,7 +1,7 @@
 import { letterOf } from 'gyre';
 import type { Chunks } from 'gyre/io';
 import type { ReportSource, Ruleset } from 'gyre/rulesets';
-import type { Compression, WrittenRows } from 'gyre-formats';
+import type { Compression, WrittenRows } from 'gyre-formats/columns';
 import { keyText } from './places.ts';
 
 /** The formats that all positions of a ruleset can be written in. */
@@ -15,7 +15,7 @@ export async function positionChunks(
   compression?: Compression,
 ): Promise<Chunks> {
   if (format !== 'parquet') return positionLines(ruleset, source, format);
-  const { parquetBytes } = await import('gyre-formats');
+  const { parquetBytes } = await import('gyre-formats/columns');
   const scores = hasScores(source) ? [{ name: 'score', type: 'INT32' } as const] : [];
   return parquetBytes(
     [

@@ -114,7 +114,7 @@ async function formatOf(
 ): Promise<GameFormat | undefined> {
   const head = new Uint8Array(await source.slice(0, Math.min(HEAD, source.byteLength)));
   if (isGzip(head)) return undefined;
-  return from === undefined ? sniffFormat(head, await allFormats(), file) : formatNamed(from);
+  return from === undefined ? sniffFormat(head, allFormats, file) : formatNamed(from);
 }
 
 const HEAD = 4096;

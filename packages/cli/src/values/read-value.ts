@@ -149,7 +149,7 @@ async function isBrokenExpression(text: string): Promise<boolean> {
   const line = text.trim();
   if (line === '' || line.includes('\n')) return false;
   try {
-    return sniffFormat(Buffer.from(line), await allFormats()) === edgeList;
+    return sniffFormat(Buffer.from(line), allFormats) === edgeList;
   } catch (error) {
     if (error instanceof GyreError) return true;
     throw error;

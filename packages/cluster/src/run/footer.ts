@@ -3,7 +3,8 @@ import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { GyreError, NORMAL } from 'gyre';
-import { numbersParquet, parquetFields, parsedFormats } from 'gyre-formats';
+import { parsedFormats } from 'gyre-formats';
+import { numbersParquet, parquetFields } from 'gyre-formats/columns';
 import type { ClusterInput } from './input.ts';
 import { withSource } from './parquet.ts';
 

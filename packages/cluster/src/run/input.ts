@@ -1,6 +1,6 @@
 import { type Convention, type GraphKind, GyreError } from 'gyre';
 import { inFile } from 'gyre/io';
-import { type ArcColumnNames, arcColumnsOf } from 'gyre-formats';
+import { type ArcColumnNames, arcColumnsOf } from 'gyre-formats/columns';
 import type { ClusterEngine, EngineColumn } from '../engines/index.ts';
 import { type ArcColumns, arcFacts, type ClusterGame, type Owners, ownerFacts } from '../program/index.ts';
 import type { InputEntry } from './manifest.ts';

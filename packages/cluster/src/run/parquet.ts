@@ -2,7 +2,7 @@ import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GyreError } from 'gyre';
 import type { SliceSource } from 'gyre/io';
-import { parquetNumbers } from 'gyre-formats';
+import { parquetNumbers } from 'gyre-formats/columns';
 
 /** Columns of whole numbers of all Parquet files at a path, which is a file or a folder of them. */
 export async function* numbersAt(path: string, names: readonly string[]): AsyncGenerator<Int32Array[]> {

@@ -3,6 +3,7 @@
  * the tests, which share no code with what they check.
  */
 export { type Classes, componentsOf } from './components.ts';
+export { crc32 } from './crc32.ts';
 export {
   escapedLatex,
   escapedXml,

@@ -1,11 +1,14 @@
 import type { GameDocument } from '../game/index.ts';
 import { GyreError } from '../graph/index.ts';
 import { csv, edgeList, tsv } from './edge-list/edge-list.ts';
-import { gyreBinary } from './game-json/binary.ts';
+import { gameBinary, parseGameBinary } from './game-json/binary.ts';
 import { parseLargeJson } from './game-json/large.ts';
 import { parseGameJson } from './game-json/parse.ts';
+import { writeBinaryStreamed } from './game-json/streamed.ts';
 import { gameJsonPieces } from './game-json/write.ts';
 import { grf } from './grf.ts';
+import { chunksOf } from './kit/chunks.ts';
+import { isContainer } from './kit/container.ts';
 import {
   checkedBytes,
   checkFile,
@@ -13,9 +16,15 @@ import {
   checkFormats,
   checkParseOptions,
   guarded,
-} from './kit/checks.ts';
-import { type Chunks, chunksOf } from './kit/chunks.ts';
-import { encoded, type GameFormat, headText, type ParseOptions, readInOneGo } from './kit/format.ts';
+} from './kit/doors.ts';
+import {
+  type Chunks,
+  encoded,
+  type GameFormat,
+  headText,
+  type ParseOptions,
+  readInOneGo,
+} from './kit/format.ts';
 import { gunzip, isGzip } from './kit/gzip.ts';
 import { PEEK, peek } from './kit/peek.ts';
 import { lookFurther, type Recognised } from './kit/recognise.ts';
@@ -23,12 +32,14 @@ import { Utf8 } from './kit/utf8.ts';
 import { inFile } from './kit/with-file.ts';
 import { ndjson } from './ndjson.ts';
 import { pgsolver } from './pgsolver.ts';
+import { parseSolution, writeSolution } from './solution/file.ts';
 
 /** Our JSON format: names, places on a drawing, payoffs, start (docs/formats/json.md). */
 export const gameJson: GameFormat = /* @__PURE__ */ guarded({
   name: 'json',
   summary: 'our JSON format, which holds everything',
   extensions: ['json'],
+  isText: true,
   sniff: (head) => /^\s*[{[]/.test(headText(head)),
   parse: async (chunks, options = {}) => {
     const { head, all } = await peek(chunks, SMALL_JSON);
@@ -38,6 +49,24 @@ export const gameJson: GameFormat = /* @__PURE__ */ guarded({
     return readInOneGo(options, parse, text.length > LONG_TEXT);
   },
   write: (document) => encoded(gameJsonPieces(document)),
+});
+
+/** Our binary format: the arrays of the graph as they lie in memory, with a checksum (docs/formats/gyre.md). */
+export const gyreBinary: GameFormat = /* @__PURE__ */ guarded({
+  name: 'gyre',
+  summary: 'our binary format: loads as fast as the disk reads',
+  extensions: ['gyre'],
+  sniff: isContainer,
+  parse: (chunks, options = {}) => parseGameBinary(chunks, options),
+  write: (document) => gameBinary(document),
+  writeStreamed: writeBinaryStreamed,
+  solution: {
+    name: 'sol',
+    holdsGame: true,
+    sniff: (head) => headText(head.subarray(1, 5)) === 'GYRE',
+    read: (chunks, _, options) => parseSolution(chunks, options),
+    write: (solution, document) => writeSolution(solution, document),
+  },
 });
 
 /** Up to this size a text is parsed in one go, and errors name the column; a larger one is read as it comes. */

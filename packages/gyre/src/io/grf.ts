@@ -8,9 +8,9 @@ import {
 } from '../game/index.ts';
 import { GyreError, ownedGraph, symmetricGraph, VertexNames } from '../graph/index.ts';
 import { ArcBlocks, type ArcRoom, checkVertexMemory } from './kit/arc-columns.ts';
-import { guarded } from './kit/checks.ts';
-import { type Chunks, checkLine, linesOf } from './kit/chunks.ts';
-import { encoded, type GameFormat, headText, type ParseOptions } from './kit/format.ts';
+import { checkLine, linesOf } from './kit/chunks.ts';
+import { guarded } from './kit/doors.ts';
+import { type Chunks, encoded, type GameFormat, headText, type ParseOptions } from './kit/format.ts';
 import { LinePlace } from './kit/line-place.ts';
 import { Utf8 } from './kit/utf8.ts';
 
@@ -23,6 +23,7 @@ export const grf: GameFormat = /* @__PURE__ */ guarded({
   name: 'grf',
   summary: 'graphs of GamesmanClassic',
   drops: ['title', 'names', 'places'],
+  isText: true,
   extensions: ['grf'],
   sniff: (head) => /^\s*\d+\s*\r?\n\s*\d+\s+[uwlt]\s+\d+\s*(\r?\n|$)/.test(headText(head)),
   parse: (chunks, options = {}) => parseGrf(chunks, options),

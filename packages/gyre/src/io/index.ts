@@ -3,33 +3,31 @@
  *
  * @module gyre/io
  */
+export { crc32 } from '../floor/index.ts';
 // Begin reading at formats.ts; the shared tools are in kit/.
 export { csv, edgeList, tsv } from './edge-list/edge-list.ts';
-export { gameFormats, gameJson, parseGame, sniffFormat } from './formats.ts';
+export { gameFormats, gameJson, gyreBinary, parseGame, sniffFormat } from './formats.ts';
 export {
   fieldPieces,
   type GameFields,
   gameFromJson,
-  gyreBinary,
-  type JsonListener,
-  JsonParts,
   parseFields,
   parseGameJson,
-  type StreamedField,
   statedKind,
-  streamedFields,
   writeGameJson,
 } from './game-json/index.ts';
 export { grf } from './grf.ts';
 export {
   ARC_COLUMN_PAIRS,
   ArcBlocks,
+  arcTexts,
   type Chunks,
   checkArcMemory,
   checkedChunks,
   checkParseOptions,
   checkVertexMemory,
   type EdgeColumn,
+  encoded,
   type GameFormat,
   gameChecksum,
   guarded,
@@ -44,15 +42,16 @@ export {
   peek,
   type Scratch,
   type SliceSource,
+  type SolutionFile,
+  type SolutionFormat,
   type StreamedDocument,
   textOf,
   Utf8,
   type WriteOptions,
 } from './kit/index.ts';
 export { type JsonOutline, jsonOutline } from './kit/json-outline.ts';
+export { type JsonListener, JsonParts } from './kit/json-parts.ts';
 export { ndjson } from './ndjson.ts';
 export { pgsolver } from './pgsolver.ts';
-export { parseSolutionCsv, writeSolutionCsv } from './solution/csv.ts';
-export { gameOf, parseSolution, type SolutionFile, solutionFor, writeSolution } from './solution/file.ts';
-export { parseSolutionNdjson, writeSolutionNdjson } from './solution/ndjson.ts';
-export { SOLUTION_COLUMNS } from './solution/rows.ts';
+export { gameOf, parseSolution, solutionFor, writeSolution } from './solution/file.ts';
+export { SolutionRows } from './solution/solution-rows.ts';

@@ -1,17 +1,26 @@
 import type { GameDocument } from '../game/index.ts';
 import { briefJson, type GraphKind, GyreError, type Player } from '../graph/index.ts';
+import { fieldPieces } from './game-json/field-pieces.ts';
 import { GameParts } from './game-json/game-parts.ts';
 import { type GameFields, GatheredFields, LONG_FIELDS } from './game-json/gathered-fields.ts';
-import { JsonParts } from './game-json/json-parts.ts';
 import { statedKind } from './game-json/stated-kind.ts';
-import { fieldPieces } from './game-json/write.ts';
-import { guarded } from './kit/checks.ts';
-import { type Chunks, linesOf } from './kit/chunks.ts';
-import { encoded, type GameFormat, type ParseOptions, readInOneGo } from './kit/format.ts';
+import { arcTexts } from './kit/arc-texts.ts';
+import { linesOf } from './kit/chunks.ts';
+import { guarded } from './kit/doors.ts';
+import {
+  type Chunks,
+  encoded,
+  type GameFormat,
+  headText,
+  type ParseOptions,
+  readInOneGo,
+} from './kit/format.ts';
 import { type JsonOutline, jsonOutline } from './kit/json-outline.ts';
+import { JsonParts } from './kit/json-parts.ts';
 import { LinePlace } from './kit/line-place.ts';
 import { peek } from './kit/peek.ts';
 import { Utf8 } from './kit/utf8.ts';
+import { parseSolutionNdjson, writeSolutionNdjson } from './solution/ndjson.ts';
 
 /**
  * One JSON value per line (docs/formats/ndjson.md): first a header with everything but the arcs, as in our
@@ -26,6 +35,12 @@ export const ndjson: GameFormat = /* @__PURE__ */ guarded({
     return outline === undefined ? false : looksLikeLines(outline);
   },
   sniffOutline: looksLikeLines,
+  solution: {
+    name: 'ndjson',
+    sniff: (head) => /^\s*\{\s*"(schema|vertex|player|value)"/.test(headText(head)),
+    read: parseSolutionNdjson,
+    write: writeSolutionNdjson,
+  },
   parse: (chunks, options = {}) => parseNdjson(chunks, options),
   write: (document) => encoded(ndjsonPieces(document)),
 });
@@ -90,7 +105,7 @@ async function readLongHeader(
 ): Promise<LongHeader> {
   const gathered = new GatheredFields(options);
   const iterator = chunks[Symbol.asyncIterator]();
-  const left = await feedLine(new JsonParts([], gathered, options), iterator, place);
+  const left = await feedLine(new JsonParts(gathered, options), iterator, place);
   const header = await readInOneGo(options, () => readHeader(gathered.fields(), place, options));
   return { header, rest: followed(left, iterator) };
 }
@@ -189,13 +204,10 @@ function* ndjsonPieces(document: GameDocument): Generator<string> {
   yield* fieldPieces(document);
   yield '\n';
   const isPartizan = graph.kind === 'partizan';
-  for (const player of (isPartizan ? [0, 1] : [0]) as Player[]) {
-    const { offsets, ends } = graph.out(player);
+  yield* arcTexts(graph, (v, player) => {
     const tail = isPartizan ? `,${player}]\n` : ']\n';
-    for (let v = 0; v < graph.vertices; v++) {
-      for (let a = offsets[v]; a < offsets[v + 1]; a++) yield `[${v},${ends[a]}${tail}`;
-    }
-  }
+    return (w) => `[${v},${w}${tail}`;
+  });
 }
 
 const NEWLINE = 0x0a;

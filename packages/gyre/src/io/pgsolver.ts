@@ -10,9 +10,9 @@ import {
 } from '../game/index.ts';
 import { briefJson, GyreError, ownedGraph, VertexNames } from '../graph/index.ts';
 import { ArcBlocks, checkVertexMemory } from './kit/arc-columns.ts';
-import { guarded } from './kit/checks.ts';
-import { type Chunks, checkLine, linesOf } from './kit/chunks.ts';
-import { encoded, type GameFormat, headText, type ParseOptions } from './kit/format.ts';
+import { checkLine, linesOf } from './kit/chunks.ts';
+import { guarded } from './kit/doors.ts';
+import { type Chunks, encoded, type GameFormat, headText, type ParseOptions } from './kit/format.ts';
 import { LinePlace } from './kit/line-place.ts';
 import { Utf8 } from './kit/utf8.ts';
 
@@ -25,6 +25,7 @@ export const pgsolver: GameFormat = /* @__PURE__ */ guarded({
   name: 'pgsolver',
   summary: 'parity games of PGSolver and Oink that are reachability games',
   drops: ['title', 'places'],
+  isText: true,
   extensions: ['pg', 'gm', 'pgsolver'],
   sniff: (head) =>
     /^\s*(parity\s+\d+\s*;|start\s+\d+\s*;|\d+\s+\d+\s+[01]\s+\d+(\s*,\s*\d+)*\s*("[^"]*")?\s*;)/.test(

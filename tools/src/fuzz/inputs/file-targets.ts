@@ -1,4 +1,4 @@
-import { type GameDocument, GyreError, OFFSIDE, ownedGraph, type Solution, solve, verify } from 'gyre';
+import { type GameDocument, GyreError, OFFSIDE, ownedGraph, solve, verify } from 'gyre';
 import {
   type GameFormat,
   gameFormats,
@@ -6,22 +6,10 @@ import {
   gunzip,
   gzip,
   parseGame,
-  parseSolution,
-  parseSolutionCsv,
-  parseSolutionNdjson,
-  type SolutionFile,
+  type SolutionFormat,
   solutionFor,
-  writeSolution,
-  writeSolutionCsv,
-  writeSolutionNdjson,
 } from 'gyre/io';
-import {
-  parsedFormats,
-  parseSolutionArrow,
-  parseSolutionParquet,
-  solutionArrow,
-  solutionParquet,
-} from 'gyre-formats';
+import { parsedFormats } from 'gyre-formats';
 import { someDocuments } from './documents.ts';
 import { resealedContainer } from './seal.ts';
 import { inPieces, joined, type Target } from './target.ts';
@@ -88,35 +76,21 @@ const SOLVED: readonly GameDocument[] = DOCUMENTS.slice(0, 8);
 /** The one game that damaged tables of solutions are read for. */
 const ASKED = SOLVED[0];
 
-type Writer = (
-  solution: Solution,
-  document: GameDocument,
-) => Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
-type Reader = (chunks: Iterable<Uint8Array>, document: GameDocument) => Promise<SolutionFile>;
-
 /** Solutions in every format. */
-export const solutionTargets: readonly Target[] = [
-  {
-    ...solutionTarget('sol', writeSolution, (chunks) => parseSolution(chunks, LIMITS)),
-    reseal: resealedContainer,
-  },
-  solutionTarget('sol-csv', writeSolutionCsv, parseSolutionCsv),
-  solutionTarget('sol-ndjson', writeSolutionNdjson, parseSolutionNdjson),
-  solutionTarget('sol-arrow', solutionArrow, parseSolutionArrow),
-  solutionTarget('sol-parquet', (solution) => solutionParquet(solution), parseSolutionParquet),
-];
+export const solutionTargets: readonly Target[] = FORMATS.flatMap(({ solution }) =>
+  solution === undefined ? [] : [solutionTarget(solution)],
+);
 
-function solutionTarget(name: string, write: Writer, read: Reader): Target {
+function solutionTarget({ name, holdsGame = false, write, read }: SolutionFormat): Target {
   return {
-    name,
+    name: holdsGame ? name : `sol-${name}`,
+    ...(holdsGame ? { reseal: resealedContainer } : {}),
     seeds: () =>
       Promise.all(
-        (name === 'sol' ? SOLVED : [ASKED]).map((document) =>
-          joined(write(solve(gameOf(document)), document)),
-        ),
+        (holdsGame ? SOLVED : [ASKED]).map((document) => joined(write(solve(gameOf(document)), document))),
       ),
     read: async (bytes) => {
-      const file = await read(inPieces(bytes, 11), ASKED);
+      const file = await read(inPieces(bytes, 11), ASKED, LIMITS);
       verify(solutionFor(file, gameOf(file.document ?? ASKED)));
     },
   };

@@ -1,7 +1,7 @@
 import type { GameDocument } from '../../game/index.ts';
-import { guarded } from '../kit/checks.ts';
-import type { Chunks } from '../kit/chunks.ts';
-import { encoded, type GameFormat, type ParseOptions } from '../kit/format.ts';
+import { guarded } from '../kit/doors.ts';
+import { type Chunks, encoded, type GameFormat, headText, type ParseOptions } from '../kit/format.ts';
+import { parseSolutionCsv, writeSolutionCsv } from '../solution/csv.ts';
 import { EdgeBytes, MAX_LINE } from './edge-bytes.ts';
 import { splitFields } from './fields.ts';
 import { EdgeReader } from './reader.ts';
@@ -12,33 +12,38 @@ import { writeEdgeList } from './write.ts';
  * are numbers or names (docs/formats/edge-list.md). Read from bytes as they come: no string and no object
  * per arc as long as vertices are numbers.
  */
-export const edgeList: GameFormat = lineFormat(
-  'edges',
-  'one arc a line: source target [player]',
-  ['edges', 'el', 'txt'],
-  ' ',
-);
+export const edgeList: GameFormat = lineFormat(' ', {
+  name: 'edges',
+  summary: 'one arc a line: source target [player]',
+  extensions: ['edges', 'el', 'txt'],
+});
 /** The same format with commas. */
-export const csv: GameFormat = lineFormat('csv', 'source,target[,player] with a header', ['csv'], ',');
+export const csv: GameFormat = lineFormat(',', {
+  name: 'csv',
+  summary: 'source,target[,player] with a header',
+  extensions: ['csv'],
+  solution: {
+    name: 'csv',
+    sniff: (head) => /^[#v]/.test(headText(head)), // a comment, or the header: vertex,…
+    read: parseSolutionCsv,
+    write: writeSolutionCsv,
+  },
+});
 /** The same format with tabs. */
-export const tsv: GameFormat = lineFormat(
-  'tsv',
-  'source, target and player between tabs, with a header',
-  ['tsv'],
-  '\t',
-);
+export const tsv: GameFormat = lineFormat('\t', {
+  name: 'tsv',
+  summary: 'source, target and player between tabs, with a header',
+  extensions: ['tsv'],
+});
 
 function lineFormat(
-  name: string,
-  summary: string,
-  extensions: readonly string[],
   separator: string,
+  about: Pick<GameFormat, 'name' | 'summary' | 'extensions' | 'solution'>,
 ): GameFormat {
   return guarded({
-    name,
-    summary,
+    ...about,
     drops: ['title', 'start', 'places'],
-    extensions,
+    isText: true,
     isTable: true,
     sniff: (head) => looksLikeLines(new TextDecoder().decode(head), separator),
     parse: (chunks, options = {}) => parseEdgeList(chunks, options),

@@ -1,5 +1,6 @@
 import type { GameDocument } from '../../game/index.ts';
 import { briefJson, type Graph, GyreError, type Player } from '../../graph/index.ts';
+import { arcTexts } from '../kit/arc-texts.ts';
 import { isHeaderWord } from './header.ts';
 
 /** The lines of an edge list, the counts in a comment first. */
@@ -26,14 +27,11 @@ export function* writeEdgeList(
   if (names !== undefined && !isPlain) yield* nameComments(names.names);
   if (separator !== ' ') yield `${['source', 'target', ...(isPartizan ? ['player'] : [])].join(separator)}\n`;
   const field = (v: number): string => (names === undefined ? String(v) : csvField(names.name(v)));
-  for (const player of (isPartizan ? [0, 1] : [0]) as Player[]) {
-    const { offsets, ends } = graph.out(player);
+  yield* arcTexts(graph, (v, player) => {
+    const source = field(v) + separator;
     const tail = isPartizan ? `${separator}${player}\n` : '\n';
-    for (let v = 0; v < graph.vertices; v++) {
-      const source = field(v) + separator;
-      for (let a = offsets[v]; a < offsets[v + 1]; a++) yield source + field(ends[a]) + tail;
-    }
-  }
+    return (w) => source + field(w) + tail;
+  });
 }
 
 /** Do the arcs meet the vertices in the order of their numbers? Then a reader gives the names their old numbers. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { abortedError, symmetricGraph } from '../../graph/index.ts';
+import { gyreBinary } from '../formats.ts';
 import { type ColumnData, writeWithFields } from '../kit/container.ts';
-import { gyreBinary } from './binary.ts';
 import { LONG_FIELDS } from './gathered-fields.ts';
 
 const { offsets, ends } = symmetricGraph(3, [[0, 1]]).out(0);

@@ -9,40 +9,17 @@ import {
   partizanGraph,
   symmetricGraph,
 } from '../../graph/index.ts';
-import { guarded } from '../kit/checks.ts';
-import type { Chunks } from '../kit/chunks.ts';
-import {
-  type ColumnData,
-  type Container,
-  isContainer,
-  readContainer,
-  writeWithFields,
-} from '../kit/container.ts';
+import { type ColumnData, type Container, readContainer, writeWithFields } from '../kit/container.ts';
 import { checkPlaces } from '../kit/document-checks.ts';
-import { type GameFormat, type ParseOptions, readInOneGo } from '../kit/format.ts';
+import { type Chunks, type ParseOptions, readInOneGo } from '../kit/format.ts';
 import { withFile } from '../kit/with-file.ts';
+import { headerFields } from './field-pieces.ts';
 import { jsonIn, LONG_FIELDS } from './gathered-fields.ts';
 import { gameFromJson } from './parse.ts';
-import { headerFields, writeBinaryStreamed } from './streamed.ts';
 import { gameFields } from './write.ts';
 
-/** Our binary format: the arrays of the graph as they lie in memory, with a checksum (docs/formats/gyre.md). */
-export const gyreBinary: GameFormat = /* @__PURE__ */ guarded({
-  name: 'gyre',
-  summary: 'our binary format: loads as fast as the disk reads',
-  extensions: ['gyre'],
-  sniff: isContainer,
-  parse: (chunks, options = {}) => parseGameBinary(chunks, options),
-  write: (document) => {
-    const { graph, names, ...rest } = document;
-    const { kind, vertices } = graph;
-    const parts = { ...rest, kind, vertices, ...(names === undefined ? {} : { names: () => names.names }) };
-    return writeWithFields(() => headerFields(parts), new Map(gameColumns(document)));
-  },
-  writeStreamed: writeBinaryStreamed,
-});
-
-async function parseGameBinary(chunks: Chunks, options: ParseOptions): Promise<GameDocument> {
+/** Reads a game in our binary format. */
+export async function parseGameBinary(chunks: Chunks, options: ParseOptions): Promise<GameDocument> {
   let isLong = false;
   const container = await readContainer(chunks, options, async (json) => {
     isLong = json.length >= LONG_FIELDS;
@@ -66,6 +43,11 @@ function gameIn(container: Container, { file }: ParseOptions): GameDocument {
     }
     return gameFromContainer(container, container.header, '');
   });
+}
+
+/** The bytes of a game in our binary format. */
+export function gameBinary(document: GameDocument): Iterable<Uint8Array> {
+  return writeWithFields(() => headerFields(document), new Map(gameColumns(document)));
 }
 
 /** A document without its arrays. */

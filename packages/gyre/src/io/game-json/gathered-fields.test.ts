@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { refusalOf } from '../../../test/refusal.ts';
+import { JsonParts } from '../kit/json-parts.ts';
 import { GatheredFields, LONG_FIELDS, parseFields } from './gathered-fields.ts';
-import { JsonParts } from './json-parts.ts';
 
 /** The fields that come in chunks of this many bytes, with columns as lists again. */
 function gathered(text: string, size: number): unknown {
   const bytes = new TextEncoder().encode(text);
   const listener = new GatheredFields({});
-  const parts = new JsonParts([], listener, {});
+  const parts = new JsonParts(listener, {});
   for (let at = 0; at < bytes.length; at += size) parts.feed(bytes.slice(at, at + size));
   parts.end();
   return plain(listener.fields());

@@ -1,11 +1,10 @@
 import { briefJson, GyreError, type Place } from '../../graph/index.ts';
 import { checkVertexMemory } from '../kit/arc-columns.ts';
-import { checkedBytes, checkParseOptions } from '../kit/checks.ts';
+import { checkedBytes, checkParseOptions } from '../kit/doors.ts';
 import type { ParseOptions } from '../kit/format.ts';
-import { jsonOutline } from '../kit/json-outline.ts';
+import { type JsonListener, JsonParts } from '../kit/json-parts.ts';
 import { NameBudget } from '../kit/name-budget.ts';
 import { Utf8 } from '../kit/utf8.ts';
-import { type JsonListener, JsonParts } from './json-parts.ts';
 import { asOwnPayoff } from './own-payoff.ts';
 import { handedOver } from './spare-columns.ts';
 
@@ -13,7 +12,7 @@ import { handedOver } from './spare-columns.ts';
 export type GameFields = Readonly<Record<string, unknown>>;
 
 /**
- * The fields of a game whose JSON is in memory as bytes. A long text never becomes one string or one tree: then owners
+ * The fields of a game whose JSON is in memory as bytes. A long text never becomes one string or one tree: owners
  * are a column of bytes and places a column of numbers, as `gameFromJson` takes them, too; the game that it makes keeps these places.
  */
 export function parseFields(bytes: Uint8Array, options: ParseOptions = {}): GameFields {
@@ -21,53 +20,38 @@ export function parseFields(bytes: Uint8Array, options: ParseOptions = {}): Game
   checkParseOptions(options);
   const value = jsonIn(bytes, options);
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as GameFields;
-  throw new GyreError(
-    'E_SHAPE',
-    `the fields of the game are ${briefJson(value)}`,
-    'give an object {"gyre": 1, …}',
-  );
+  const found = `the fields of the game are ${briefJson(value)}`;
+  throw new GyreError('E_SHAPE', found, 'give an object {"gyre": 1, …}');
 }
 
 /**
- * The value of JSON that is in memory as bytes. If it is long, it is an object, and `lists` of its keys are gathered. Whether it is
- * long or not, what is no JSON, wrong UTF-8 included, is refused with E_SYNTAX, and a key that comes twice with E_SHAPE.
+ * The value of JSON that is in memory as bytes. It should be an object, of which `lists` of its keys are gathered. What is
+ * not JSON, wrong UTF-8 included, is refused with E_SYNTAX, and a key that comes twice with E_SHAPE.
  */
 export function jsonIn(
   bytes: Uint8Array,
   options: ParseOptions,
   lists: readonly FieldList[] = FIELD_LISTS,
 ): unknown {
-  try {
-    return bytes.length < LONG_FIELDS ? parsed(bytes) : gathered(bytes, options, lists);
-  } catch (error) {
-    throw error instanceof GyreError ? ofBytes(error) : error;
-  }
-}
-
-function gathered(bytes: Uint8Array, options: ParseOptions, lists: readonly FieldList[]): GameFields {
   const fields = new GatheredFields(options, lists);
-  const parts = new JsonParts([], fields, options);
-  parts.feed(bytes);
-  parts.end();
-  return fields.fields();
-}
-
-function parsed(bytes: Uint8Array): unknown {
-  const text = new Utf8().decode(bytes);
-  let value: unknown;
+  const parts = new JsonParts(fields, options);
   try {
-    value = JSON.parse(text);
-  } catch {
+    if (bytes.find((byte) => byte > SPACE) !== OPEN_OBJECT) return JSON.parse(new Utf8().decode(bytes));
+    parts.feed(bytes);
+    parts.end();
+    return fields.fields();
+  } catch (error) {
+    if (error instanceof GyreError) throw ofBytes(error);
+    if (!(error instanceof SyntaxError)) throw error;
     throw new GyreError(
       'E_SYNTAX',
       'the fields of the game are not JSON',
       'they are an object {"gyre": 1, …}',
     );
   }
-  const twice = jsonOutline(text)?.twice; // the engine's parser would drop the first without a word
-  if (twice !== undefined) throw new GyreError('E_SHAPE', `"${twice}" comes twice`, 'give it once');
-  return value;
 }
+
+const [SPACE, OPEN_OBJECT] = [0x20, 0x7b];
 
 /** A refusal in JSON that is part of a binary file: there is no line to go to, and no text to save in another encoding. */
 function ofBytes({ code, found, hint, place, option }: GyreError): GyreError {
@@ -76,11 +60,11 @@ function ofBytes({ code, found, hint, place, option }: GyreError): GyreError {
   return new GyreError(isUtf8 ? code : 'E_SYNTAX', found, isUtf8 ? hint : '', elsewhere, { option });
 }
 
-/** From this many bytes on, fields are gathered: below it the tree of them is small, and the engine's parser is faster. */
+/** From this many bytes on, fields take long to read. */
 export const LONG_FIELDS: number = 1 << 20;
 
 /** The lists with an entry per vertex. */
-const FIELD_LISTS = ['names', 'owners', 'payoffs', 'places'] as const;
+export const FIELD_LISTS = ['names', 'owners', 'payoffs', 'places'] as const;
 type FieldList = (typeof FIELD_LISTS)[number];
 
 /**
@@ -88,7 +72,7 @@ type FieldList = (typeof FIELD_LISTS)[number];
  * except that owners and places are columns (docs/decisions/350).
  */
 export class GatheredFields implements JsonListener {
-  readonly batched: readonly FieldList[];
+  readonly lists: readonly string[];
   readonly #maxBytes: number | undefined;
   readonly #budget: NameBudget;
   readonly #fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
@@ -98,7 +82,7 @@ export class GatheredFields implements JsonListener {
   readonly #places = new GrowingColumn((length) => new Float64Array(length));
 
   constructor(options: ParseOptions, lists: readonly FieldList[] = FIELD_LISTS) {
-    this.batched = lists;
+    this.lists = lists;
     this.#maxBytes = options.maxBytes;
     this.#budget = new NameBudget(options);
   }
@@ -125,9 +109,6 @@ export class GatheredFields implements JsonListener {
     else if (key === 'owners') this.field(key, this.#owners.expecting(expected));
     else this.field(key, this.#places.expecting(2 * expected));
   }
-
-  /** Is not called: these lists come many elements at a time. */
-  element(): void {}
 
   elements(key: string, values: readonly unknown[], placeOf: PlaceOf): void {
     if (key === 'names') this.#addNames(values, placeOf);

@@ -1,11 +1,9 @@
 /**
  * Our JSON format and its sisters: as a small text (`parse.ts`), as a large one (`large.ts`), as the fields beside arcs that come
- * elsewhere (`gathered-fields.ts`), and in our binary format (`binary.ts`). Start at `parse.ts`; `json-parts.ts` splits long texts.
+ * elsewhere (`gathered-fields.ts`), and in our binary format (`binary.ts`). Start at `parse.ts`.
  */
-export { gyreBinary } from './binary.ts';
+export { fieldPieces } from './field-pieces.ts';
 export { type GameFields, parseFields } from './gathered-fields.ts';
-export { type JsonListener, JsonParts } from './json-parts.ts';
 export { gameFromJson, parseGameJson } from './parse.ts';
 export { statedKind } from './stated-kind.ts';
-export { type StreamedField, streamedFields } from './streamed.ts';
-export { fieldPieces, writeGameJson } from './write.ts';
+export { writeGameJson } from './write.ts';

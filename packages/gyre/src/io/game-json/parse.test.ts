@@ -3,6 +3,7 @@ import { refusalOf } from '../../../test/refusal.ts';
 import type { GyreError } from '../../graph/index.ts';
 import {
   type Chunks,
+  fieldPieces,
   gameFormats,
   gameFromJson,
   gameJson,
@@ -10,7 +11,6 @@ import {
   ndjson,
   parseFields,
   parseGameJson,
-  streamedFields,
   writeGameJson,
 } from '../index.ts';
 
@@ -143,8 +143,8 @@ describe('gameFromJson', () => {
     };
     for (const format of [ndjson, gyreBinary, gameJson])
       expect(bytesOf(format.write(made))).toEqual(bytesOf(format.write(gameFromJson(value()))));
-    expect([...streamedFields({ ...STREAMED, payoffs: made.payoffs }, ['payoffs'])].join('')).toBe(
-      '{"payoffs":[{"vertex":1,"score":5},{"vertex":2,"score":3,"player":0}]}',
+    expect([...fieldPieces({ ...STREAMED, payoffs: made.payoffs })].join('')).toContain(
+      ',"payoffs":[{"vertex":1,"score":5},{"vertex":2,"score":3,"player":0}]}',
     );
   });
 

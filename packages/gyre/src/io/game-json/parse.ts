@@ -9,6 +9,7 @@ import {
   tokenGame,
 } from '../../game/index.ts';
 import {
+  type ArcRows,
   briefJson,
   checkGraph,
   checkText,
@@ -20,10 +21,11 @@ import {
   VertexNames,
 } from '../../graph/index.ts';
 import { checkVertexMemory } from '../kit/arc-columns.ts';
-import { checkFile, checkMaxBytes } from '../kit/checks.ts';
 import { checkPlaces } from '../kit/document-checks.ts';
+import { checkFile, checkMaxBytes } from '../kit/doors.ts';
 import { jsonOutline } from '../kit/json-outline.ts';
 import { type JsonPath, scanJson } from '../kit/json-place.ts';
+import { GatheredArcs } from './gathered-arcs.ts';
 import { isOwnPayoff, ownPayoff } from './own-payoff.ts';
 import { Refusal, refusedAt, withPlaces } from './refusal.ts';
 import { takenOver } from './spare-columns.ts';
@@ -62,7 +64,7 @@ export function parseGameJson(text: string, file?: string, maxBytes?: number): G
 
 /**
  * The game that an already parsed JSON value describes; with `given`, everything but its graph. Names may also be
- * `VertexNames`, owners a Uint8Array, and places a Float64Array, as a document has them. Nothing that can be changed is shared with the value.
+ * `VertexNames`, owners a Uint8Array, and places a Float64Array, as a document has them; arcs may be gathered. Nothing that can be changed is shared with the value.
  */
 export function gameFromJson(value: unknown, given?: Graph, maxBytes?: number): GameDocument {
   if (given !== undefined) checkGraph(given);
@@ -212,25 +214,29 @@ function readGraph(fields: Fields, vertices: number, vertexAt: VertexAt): Graph 
     const key = left === undefined ? 'right' : 'left';
     throw new Refusal('E_SHAPE', [key], `there are both "owners" and "${key}"`, 'owners go with "arcs"');
   }
-  const columnsOf = (key: 'arcs' | 'left' | 'right'): { from: Int32Array; to: Int32Array } =>
-    readArcs(fields[key] === undefined ? [] : fields[key], key, vertexAt);
+  const arcsOf = (key: 'arcs' | 'left' | 'right'): Arcs => {
+    const value = fields[key] === undefined ? [] : fields[key];
+    return value instanceof GatheredArcs ? value.rows(vertices) : readArcs(value, key, vertexAt);
+  };
   if (owners !== undefined) {
     const list = readOwners(owners);
     if (list.length !== vertices) {
       const found = `there are ${list.length} owners for ${vertices} vertices`;
       throw new Refusal('E_SHAPE', ['owners'], found, 'give one owner a vertex');
     }
-    const columns = columnsOf('arcs');
-    return refusedAt('owners', () => ownedGraph(list, columns));
+    const rows = arcsOf('arcs');
+    return refusedAt('owners', () => ownedGraph(list, rows));
   }
-  if (arcs !== undefined) return refusedAt('vertices', () => symmetricGraph(vertices, columnsOf('arcs')));
+  if (arcs !== undefined) return refusedAt('vertices', () => symmetricGraph(vertices, arcsOf('arcs')));
   if (left === undefined && right === undefined) {
     throw new Refusal('E_SHAPE', [], 'the game has no arcs', 'give "arcs", or "left" and "right"');
   }
-  return refusedAt('vertices', () => partizanGraph(vertices, columnsOf('left'), columnsOf('right')));
+  return refusedAt('vertices', () => partizanGraph(vertices, arcsOf('left'), arcsOf('right')));
 }
 
-function readArcs(value: unknown, key: string, vertexAt: VertexAt): { from: Int32Array; to: Int32Array } {
+type Arcs = ArcRows | { readonly from: Int32Array; readonly to: Int32Array };
+
+function readArcs(value: unknown, key: string, vertexAt: VertexAt): Arcs {
   const arcs = readList(value, key);
   const from = new Int32Array(arcs.length);
   const to = new Int32Array(arcs.length);

@@ -1,5 +1,5 @@
 import { CONVENTIONS, type Convention, type GameDocument, type Payoff } from '../../game/index.ts';
-import type { ArcRows, Graph, Player } from '../../graph/index.ts';
+import type { Graph, Player } from '../../graph/index.ts';
 import { checkDocument } from '../kit/document-checks.ts';
 
 /**
@@ -32,31 +32,6 @@ export function* gameJsonPieces(document: GameDocument): Generator<string> {
     );
   if (places !== undefined) yield* list('places', placeTexts(graph.vertices, places));
   yield '\n}\n';
-}
-
-/** A game without its arcs as a JSON object on one line, with its kind; in pieces, because there may be many names. */
-export function* fieldPieces(document: GameDocument): Generator<string> {
-  checkDocument(document);
-  const { graph, names, convention, payoffs, start, places, title } = document;
-  yield `{"gyre":1,"kind":"${graph.kind}"`;
-  if (title !== undefined) yield `,"title":${JSON.stringify(title)}`;
-  yield `,"vertices":${graph.vertices}`;
-  if (names !== undefined) yield* shortList('names', jsonRuns(names.names));
-  if (convention !== undefined) yield `,"convention":${JSON.stringify(conventionField(convention))}`;
-  if (graph.owners !== undefined) yield* shortList('owners', jsonRuns(graph.owners));
-  if (start !== undefined) yield `,"start":${JSON.stringify(startField(start))}`;
-  if (payoffs !== undefined) yield* shortList('payoffs', jsonRuns(mapped(payoffs, payoffField)));
-  if (places !== undefined) yield* shortList('places', placeTexts(graph.vertices, places));
-  yield '}';
-}
-
-function* shortList(key: string, items: Iterable<string>): Generator<string> {
-  let lead = `,"${key}":[`;
-  for (const item of items) {
-    yield lead + item;
-    lead = ',';
-  }
-  yield lead === ',' ? ']' : `${lead}]`;
 }
 
 /** The items of a list as JSON, many of them in each text: so millions of them cost little time, and never one long text. */
@@ -115,21 +90,20 @@ function conventionField(convention: Convention): unknown {
 
 function* graphPieces(graph: Graph): Generator<string> {
   if (graph.kind === 'owned') yield* list('owners', mapped(graph.owners ?? [], String));
-  if (graph.kind !== 'partizan') yield* list('arcs', arcTexts(graph, 0));
+  if (graph.kind !== 'partizan') yield* list('arcs', arcPairs(graph, 0));
   else {
-    yield* list('left', arcTexts(graph, 0));
-    yield* list('right', arcTexts(graph, 1));
+    yield* list('left', arcPairs(graph, 0));
+    yield* list('right', arcPairs(graph, 1));
   }
 }
 
-function* arcTexts(graph: Graph, player: Player): Generator<string> {
-  const { offsets, ends }: ArcRows = graph.out(player);
-  for (let v = 0; v < graph.vertices; v++) {
+function* arcPairs(graph: Graph, player: Player): Generator<string> {
+  const { offsets, ends } = graph.out(player);
+  for (let v = 0; v < graph.vertices; v++)
     for (let a = offsets[v]; a < offsets[v + 1]; a++) yield `[${v},${ends[a]}]`;
-  }
 }
 
-function* placeTexts(vertices: number, places: Float64Array): Generator<string> {
+export function* placeTexts(vertices: number, places: Float64Array): Generator<string> {
   for (let v = 0; v < vertices; v++) {
     const x = places[2 * v];
     yield Number.isNaN(x) ? 'null' : `[${x},${places[2 * v + 1]}]`;

@@ -6,7 +6,7 @@ import {
   GyreError,
   MAX_COUNT,
 } from '../../graph/index.ts';
-import { checkMaxBytes } from './checks.ts';
+import { checkMaxBytes } from './doors.ts';
 import { bytesOf, checkScratch, MOST_HELD, type Scratch } from './scratch.ts';
 
 /** The room that arcs have: so many bytes of memory, and perhaps room outside of it. */

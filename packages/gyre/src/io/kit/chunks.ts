@@ -1,9 +1,7 @@
 import { checkLimit, GyreError } from '../../graph/index.ts';
-import { checkedChunks, checkFile } from './checks.ts';
+import { checkedChunks, checkFile } from './doors.ts';
+import type { Chunks } from './format.ts';
 import type { Utf8 } from './utf8.ts';
-
-/** The bytes of a file, piece by piece, as a stream gives them. */
-export type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /** Turns a text, an array of bytes, or chunks into chunks. */
 export function chunksOf(input: Chunks | Uint8Array | string): Chunks {

@@ -1,8 +1,7 @@
 import { briefJson, GyreError, type GyreErrorCode } from '../../graph/index.ts';
 import { memoryError } from './arc-columns.ts';
 import { Xxh32 } from './checksum.ts';
-import type { Chunks } from './chunks.ts';
-import type { ParseOptions } from './format.ts';
+import type { Chunks, ParseOptions } from './format.ts';
 import { inFile } from './with-file.ts';
 
 /** A column of numbers in a binary file. */

@@ -1,13 +1,16 @@
 import { checkConvention, type GameDocument, type TokenGame, tokenGame } from '../../game/index.ts';
 import {
+  checkArgument,
   checkGraph,
   checkNames,
   checkObject,
+  checkParts,
   checkPlayer,
   checkText,
   GyreError,
   shown,
 } from '../../graph/index.ts';
+import type { StreamedDocument } from './format.ts';
 
 /** Refuses a document that is none, or whose file no reader would accept: payoffs, a start or places for other vertices. */
 export function checkDocument(document: GameDocument): void {
@@ -54,4 +57,34 @@ function checkStart({ graph, start }: GameDocument): void {
   if (!(Number.isInteger(vertex) && (vertex ?? -1) >= 0 && (vertex ?? 0) < graph.vertices))
     throw new GyreError('E_SHAPE', `the start is vertex ${shown(vertex)}`, `there are ${graph.vertices}`);
   if (player !== undefined) checkPlayer(player);
+}
+
+/** Refuses a game that cannot be written as it streams by. */
+export function checkStreamed(document: StreamedDocument): void {
+  const parts = { vertices: 'number', arcs: 'number', batches: 'function' } as const;
+  checkParts(document, 'a game that streams by', parts, 'give { kind, vertices, arcs, batches }');
+  const { kind, vertices, arcs, owners, title, names, convention, payoffs = [], start } = document;
+  for (const [name, count] of Object.entries({ vertices, arcs }))
+    if (!(Number.isSafeInteger(count) && count >= 0))
+      throw new GyreError('E_SHAPE', `the number of ${name} is ${shown(count)}`, 'give a whole number');
+  if (title !== undefined) checkText(title, 'the title');
+  if (convention !== undefined) checkConvention(convention);
+  if (names !== undefined) checkArgument(names, 'names', 'function');
+  if (start !== undefined) checkParts(start, 'the start', { vertex: 'number' }, 'give { vertex, player }');
+  checkObject(payoffs, 'the payoffs');
+  if (!Array.isArray(payoffs) && !('vertices' in payoffs && 'scores' in payoffs))
+    throw new GyreError('E_SHAPE', `the payoffs are ${shown(payoffs)}`, 'give a list of { vertex, score }');
+  const hasOwners = owners instanceof Uint8Array && owners.length === vertices;
+  if (kind === 'symmetric' || (kind === 'owned' && hasOwners)) return;
+  if (kind !== 'partizan')
+    throw new GyreError(
+      'E_SHAPE',
+      `the kind of graph is ${shown(kind)}`,
+      'give symmetric, or owned with owners: a Uint8Array, one per vertex',
+    );
+  throw new GyreError(
+    'E_FORMAT',
+    'the graph is partizan',
+    'a symmetric or an owned graph can be written while it streams by',
+  );
 }

@@ -1,8 +1,10 @@
-import type { GameDocument, StreamedGame } from '../../game/index.ts';
+import type { GameDocument, Layout, PliesColumn, Solution, StreamedGame } from '../../game/index.ts';
 import type { HelpfulOption } from '../../graph/index.ts';
-import type { Chunks } from './chunks.ts';
 import type { JsonOutline } from './json-outline.ts';
 import type { Scratch } from './scratch.ts';
+
+/** The bytes of a file, piece by piece, as a stream gives them. */
+export type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /** A file of which any part can be read without the rest. */
 export interface SliceSource {
@@ -64,6 +66,8 @@ export interface GameFormat {
   readonly summary: string;
   /** What it has no place for and leaves out of a file without refusing the game; undefined if it leaves nothing out. */
   readonly drops?: readonly ('title' | 'start' | 'names' | 'places')[];
+  /** Is it text that holds one game, for people to read? */
+  readonly isText?: boolean;
   /** Does it accept the options `header` and `columns`? */
   readonly isTable?: boolean;
   /** Endings of file names, without the dot; the first is the usual one. */
@@ -82,6 +86,42 @@ export interface GameFormat {
   write(document: GameDocument, options?: WriteOptions): Chunks;
   /** The same bytes of a game that streams by, for formats that allow it. */
   writeStreamed?(document: StreamedDocument, options?: WriteOptions): Chunks;
+  /** The same for solutions, where they have a file or a table of positions in this format. */
+  readonly solution?: SolutionFormat;
+}
+
+/** A way to keep solutions in files. */
+export interface SolutionFormat {
+  /** The ending of its files, without the dot. */
+  readonly name: string;
+  /** May a file hold the game as well? A table needs it from elsewhere. */
+  readonly holdsGame?: boolean;
+  /** Could a file that begins with these bytes hold a solution in this format? */
+  sniff(this: void, head: Uint8Array): boolean;
+  /** `document` is the game that it belongs to; only a file that holds its game can do without. */
+  read(
+    this: void,
+    chunks: Chunks,
+    document: GameDocument | undefined,
+    options?: ParseOptions,
+  ): Promise<SolutionFile>;
+  /** `document` is kept in a file that can hold it, and gives a table its names. */
+  write(this: void, solution: Solution, document: GameDocument | undefined, options?: WriteOptions): Chunks;
+}
+
+/** A solution as a file holds it: its columns, and the checksum of the game that they belong to. */
+export interface SolutionFile {
+  readonly solver: string;
+  readonly layout: Layout;
+  readonly positions: number;
+  /** `gameChecksum` of the game. */
+  readonly checksum: string;
+  readonly values: Uint8Array;
+  readonly plies?: PliesColumn;
+  readonly scores?: Int32Array;
+  readonly ranks?: Int32Array;
+  /** The game itself, if the file holds it. */
+  readonly document?: GameDocument;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { GyreError } from '../../graph/index.ts';
-import { checkedBytes, checkedChunks, checkFile } from './checks.ts';
-import type { Chunks } from './chunks.ts';
+import { checkedBytes, checkedChunks, checkFile } from './doors.ts';
+import type { Chunks } from './format.ts';
 
 /** Do the bytes begin like a gzip file? */
 export function isGzip(head: Uint8Array): boolean {

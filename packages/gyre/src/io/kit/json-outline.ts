@@ -1,4 +1,5 @@
 import { checkText } from '../../graph/index.ts';
+import { type JsonListener, JsonParts } from './json-parts.ts';
 
 /** What the beginning of a text shows about the JSON object that it may hold. */
 export interface JsonOutline {
@@ -18,98 +19,46 @@ export interface JsonOutline {
 export function jsonOutline(text: string): JsonOutline | undefined {
   checkText(text, 'the beginning of the text');
   const scan = new OutlineScan();
-  scan.feed(text);
+  scan.feed(new TextEncoder().encode(text));
   return scan.outline;
 }
 
-/** Finds the outline of an object whose text comes in pieces; only its keys are kept. */
+/** Finds the outline of an object whose text comes in pieces, up to where it stops being JSON; only its keys are kept. */
 export class OutlineScan {
   readonly #keys = new Set<string>();
+  readonly #parts: JsonParts;
   #twice: string | undefined;
-  #isOneLine = true;
-  #isObject: boolean | undefined; // undefined as long as only blanks have come
-  #isClosed = false;
+  #isBroken = false;
   #next = '';
-  #depth = 0;
-  #isKeyDue = false;
-  #isText = false; // within a text in quotes
-  #isEscaped = false;
-  #key = ''; // what has come of a key
+
+  constructor() {
+    const nothing = (): void => {};
+    const key = (name: string): void => {
+      if (this.#keys.has(name)) this.#twice ??= name;
+      this.#keys.add(name);
+    };
+    const listener: JsonListener = { lists: [], list: nothing, elements: nothing, field: nothing, key };
+    this.#parts = new JsonParts(listener);
+  }
 
   /** What has been found so far. */
   get outline(): JsonOutline | undefined {
-    if (this.#isObject !== true) return undefined;
-    return {
-      keys: this.#keys,
-      twice: this.#twice,
-      isOneLine: this.#isOneLine,
-      isClosed: this.#isClosed,
-      next: this.#next,
-    };
+    const { isBegun, isOneLine, isClosed } = this.#parts.outline;
+    if (!isBegun) return undefined;
+    return { keys: this.#keys, twice: this.#twice, isOneLine, isClosed, next: this.#next };
   }
 
   /** Takes the next piece of the text. */
-  feed(text: string): void {
+  feed(bytes: Uint8Array): void {
+    if (this.#isBroken || this.#next !== '') return;
     let at = 0;
-    if (this.#isObject === undefined) {
-      at = text.search(/\S/);
-      if (at < 0) return;
-      this.#isObject = text[at] === '{';
+    try {
+      at = this.#parts.feed(bytes);
+    } catch {
+      this.#isBroken = true; // the reader says what is wrong
+      return;
     }
-    if (!this.#isObject) return;
-    while (at < text.length && !this.#isClosed)
-      at = this.#isText ? this.#within(text, at) : this.#mark(text, at);
-    if (this.#isClosed && this.#next === '') this.#next = text.slice(at).trimStart().slice(0, 1);
-  }
-
-  /** Takes the character at `at`, which is not within quotes. */
-  #mark(text: string, at: number): number {
-    const c = text[at];
-    if (c === '\n') this.#isOneLine = false;
-    else if (c === '"') this.#isText = true;
-    else if (c === '{' || c === '[') {
-      this.#depth++;
-      this.#isKeyDue = c === '{';
-    } else if (c === ',') this.#isKeyDue = this.#depth === 1;
-    else if (c === '}' || c === ']') this.#isClosed = --this.#depth === 0;
-    return at + 1;
-  }
-
-  /** Walks through a text in quotes; returns where it has ended, or the end of the piece. */
-  #within(text: string, start: number): number {
-    let [at, isEscaped] = [start, this.#isEscaped];
-    for (; at < text.length; at++) {
-      const c = text.charCodeAt(at);
-      if (isEscaped) isEscaped = false;
-      else if (c === BACKSLASH) isEscaped = true;
-      else if (c === QUOTE) break;
-    }
-    this.#isEscaped = isEscaped;
-    const isKey = this.#isKeyDue && this.#depth === 1;
-    if (isKey) this.#key += text.slice(start, at);
-    if (at === text.length) return at;
-    if (isKey) this.#addKey();
-    this.#isKeyDue = false;
-    this.#isText = false;
-    return at + 1;
-  }
-
-  #addKey(): void {
-    const key = keyIn(this.#key);
-    if (this.#keys.has(key)) this.#twice ??= key;
-    this.#keys.add(key);
-    this.#key = '';
+    while (at < bytes.length && bytes[at] <= 0x20) at++;
+    if (at < bytes.length) this.#next = String.fromCharCode(bytes[at]);
   }
 }
-
-/** The key between these quotes; escapes that JSON does not have stay as they are. */
-function keyIn(text: string): string {
-  if (!text.includes('\\')) return text;
-  try {
-    return String(JSON.parse(`"${text}"`));
-  } catch {
-    return text;
-  }
-}
-
-const [QUOTE, BACKSLASH] = [0x22, 0x5c];

@@ -14,9 +14,47 @@ export type JsonPath = readonly (string | number)[];
  * its messages differ between engines, so this runs only once something has already gone wrong.
  */
 export function scanJson(text: string, path: JsonPath = []): JsonScan {
-  const walk = new JsonWalk(text, path);
-  while (walk.step());
-  return walk.fault === undefined ? { offset: walk.found } : { fault: walk.fault, offset: walk.found };
+  const frames: Frame[] = [];
+  let wanted: Wanted = 'a value';
+  let offset = -1;
+  for (let at = spaceEnd(text, 0); at < text.length; at = spaceEnd(text, at)) {
+    const start = at;
+    const c = text[start];
+    const frame = frames.at(-1);
+    if (isCloser(c) && wanted.endsWith(c)) {
+      frames.pop();
+      at++;
+      wanted = afterValue(frames.at(-1));
+    } else if (frame !== undefined && (c === ',' || c === ':') && wanted.startsWith(c)) {
+      at++; // a comma or a colon
+      if (c === ',' && !frame.isObject) frame.key = (frame.key as number) + 1;
+      wanted = c === ',' && frame.isObject ? 'a key' : 'a value';
+    } else if (wanted.startsWith('a key')) {
+      at = c === '"' ? stringEnd(text, start) : ~start;
+      if (at < 0) return faultAt(~at);
+      (frame as Frame).key = JSON.parse(text.slice(start, at)) as string;
+      wanted = ':';
+    } else if (wanted.startsWith('a value')) {
+      const isOnPath = frames.length === path.length && frames.every(({ key }, depth) => key === path[depth]);
+      if (offset < 0 && isOnPath) offset = start;
+      if (c === '{' || c === '[') {
+        frames.push({ isObject: c === '{', key: c === '{' ? '' : 0 });
+        at++;
+        wanted = c === '{' ? 'a key or }' : 'a value or ]';
+      } else {
+        at = c === '"' ? stringEnd(text, start) : literalEnd(text, start);
+        if (at < 0) return faultAt(~at);
+        wanted = afterValue(frame);
+      }
+    } else return faultAt(start);
+  }
+  return wanted === 'nothing more' ? { offset } : faultAt(text.length);
+
+  function faultAt(place: number): JsonScan {
+    const code = text.codePointAt(place);
+    const found = code === undefined ? 'the end of the text' : JSON.stringify(String.fromCodePoint(code));
+    return { fault: { offset: place, found, wanted }, offset };
+  }
 }
 
 /** Line and column, both counted from 1, of an offset into a text. */
@@ -30,6 +68,7 @@ export function lineAndColumn(text: string, offset: number): { line: number; col
   return { line, column: offset - start + 1 };
 }
 
+/** What may stand next; a sentence about a fault ends with these words. */
 type Wanted =
   | 'a value'
   | 'a value or ]'
@@ -46,135 +85,38 @@ interface Frame {
   key: string | number;
 }
 
-class JsonWalk {
-  fault: { offset: number; found: string; wanted: string } | undefined;
-  found = -1;
-  readonly #text: string;
-  readonly #path: JsonPath;
-  readonly #frames: Frame[] = [];
-  #at = 0;
-  #wanted: Wanted = 'a value';
+function afterValue(frame: Frame | undefined): Wanted {
+  return frame === undefined ? 'nothing more' : frame.isObject ? ', or }' : ', or ]';
+}
 
-  constructor(text: string, path: JsonPath) {
-    this.#text = text;
-    this.#path = path;
-  }
+function isCloser(c: string): boolean {
+  return c === ']' || c === '}';
+}
 
-  /** Reads one token; false at the end or at a fault. */
-  step(): boolean {
-    this.#skipSpace();
-    const start = this.#at;
-    if (start >= this.#text.length) {
-      if (this.#wanted !== 'nothing more') this.#refuse(start);
-      return false;
-    }
-    const ok = this.#take(this.#text[start], start);
-    if (!ok) this.#refuse(this.fault?.offset ?? start);
-    return ok;
+/** Where the string that begins at `start` ends; the complement of the place of a fault in it. */
+function stringEnd(text: string, start: number): number {
+  for (let i = start + 1; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code === QUOTE) return i + 1;
+    if (code === BACKSLASH) {
+      ESCAPE.lastIndex = i;
+      if (!ESCAPE.test(text)) return ~i;
+      i = ESCAPE.lastIndex - 1;
+    } else if (code < 0x20) return ~i;
   }
+  return ~text.length;
+}
 
-  #take(c: string, start: number): boolean {
-    switch (this.#wanted) {
-      case 'a value':
-        return this.#value(c, start);
-      case 'a value or ]':
-        return c === ']' ? this.#close() : this.#value(c, start);
-      case 'a key or }':
-        return c === '}' ? this.#close() : this.#key(c, start);
-      case 'a key':
-        return this.#key(c, start);
-      case ':':
-        return c === ':' && this.#next('a value');
-      case ', or ]':
-        if (c === ',') this.#bump();
-        return c === ']' ? this.#close() : c === ',' && this.#next('a value');
-      case ', or }':
-        return c === '}' ? this.#close() : c === ',' && this.#next('a key');
-      default:
-        return false;
-    }
-  }
+/** Where the number or word that begins at `start` ends; the complement of `start` if it is neither. */
+function literalEnd(text: string, start: number): number {
+  LITERAL.lastIndex = start;
+  return LITERAL.test(text) ? LITERAL.lastIndex : ~start;
+}
 
-  #next(wanted: Wanted): true {
-    this.#at++;
-    this.#wanted = wanted;
-    return true;
-  }
-
-  #bump(): void {
-    const frame = this.#frames[this.#frames.length - 1];
-    frame.key = (frame.key as number) + 1;
-  }
-
-  #close(): true {
-    this.#frames.pop();
-    this.#at++;
-    return this.#afterValue();
-  }
-
-  #afterValue(): true {
-    const frame = this.#frames[this.#frames.length - 1];
-    this.#wanted = frame === undefined ? 'nothing more' : frame.isObject ? ', or }' : ', or ]';
-    return true;
-  }
-
-  #value(c: string, start: number): boolean {
-    if (this.found < 0 && this.#isOnPath()) this.found = start;
-    if (c === '{' || c === '[') {
-      this.#frames.push({ isObject: c === '{', key: c === '{' ? '' : 0 });
-      return this.#next(c === '{' ? 'a key or }' : 'a value or ]');
-    }
-    if (c === '"') return this.#string() && this.#afterValue();
-    LITERAL.lastIndex = start;
-    const literal = LITERAL.exec(this.#text);
-    if (literal === null) return false;
-    this.#at = start + literal[0].length;
-    return this.#afterValue();
-  }
-
-  #isOnPath(): boolean {
-    if (this.#frames.length !== this.#path.length) return false;
-    return this.#frames.every((frame, depth) => frame.key === this.#path[depth]);
-  }
-
-  #key(c: string, start: number): boolean {
-    if (c !== '"' || !this.#string()) return false;
-    this.#frames[this.#frames.length - 1].key = JSON.parse(this.#text.slice(start, this.#at)) as string;
-    this.#wanted = ':';
-    return true;
-  }
-
-  /** Reads a string; at a fault records its place. */
-  #string(): boolean {
-    const text = this.#text;
-    for (let i = this.#at + 1; i < text.length; i++) {
-      const code = text.charCodeAt(i);
-      if (code === QUOTE) {
-        this.#at = i + 1;
-        return true;
-      }
-      if (code === BACKSLASH) {
-        ESCAPE.lastIndex = i;
-        const escape = ESCAPE.exec(text);
-        if (escape === null) return this.#refuse(i);
-        i += escape[0].length - 1;
-      } else if (code < 0x20) return this.#refuse(i);
-    }
-    return this.#refuse(text.length);
-  }
-
-  #skipSpace(): void {
-    SPACE.lastIndex = this.#at;
-    SPACE.test(this.#text);
-    this.#at = SPACE.lastIndex;
-  }
-
-  #refuse(offset: number): false {
-    const code = this.#text.codePointAt(offset);
-    const found = code === undefined ? 'the end of the text' : JSON.stringify(String.fromCodePoint(code));
-    this.fault ??= { offset, found, wanted: this.#wanted };
-    return false;
-  }
+function spaceEnd(text: string, start: number): number {
+  SPACE.lastIndex = start;
+  SPACE.test(text);
+  return SPACE.lastIndex;
 }
 
 const QUOTE = 0x22;

@@ -1,5 +1,5 @@
 import { checkLimit, checkText, GyreError } from '../../graph/index.ts';
-import { checkParseOptions } from './checks.ts';
+import { checkParseOptions } from './doors.ts';
 import type { ParseOptions } from './format.ts';
 
 /** Names and payoffs live on the heap, and a full heap ends the program: so they are counted as they come, and refused in time. */

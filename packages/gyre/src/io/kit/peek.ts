@@ -1,6 +1,6 @@
 import { checkLimit } from '../../graph/index.ts';
-import { checkedChunks } from './checks.ts';
-import type { Chunks } from './chunks.ts';
+import { checkedChunks } from './doors.ts';
+import type { Chunks } from './format.ts';
 import type { Scratch } from './scratch.ts';
 
 /** How many first bytes are seen unless more are asked for. */

@@ -51,7 +51,6 @@ async function byOutline(
   scratch: Scratch | undefined,
 ): Promise<Recognised> {
   const scan = new OutlineScan();
-  const decoder = new TextDecoder();
   const byHead = new Map(formats.map((format) => [format, format.sniff(head)]));
   const answer = (outline: JsonOutline | undefined, format: GameFormat): Answer => {
     if (format.sniffOutline === undefined) return byHead.get(format);
@@ -61,7 +60,7 @@ async function byOutline(
   let bytes = 0;
   const isTold = (chunk: Uint8Array): boolean => {
     bytes += chunk.length;
-    scan.feed(decoder.decode(chunk, { stream: true }));
+    scan.feed(chunk);
     const { outline } = scan;
     return bytes >= most || likely(formats, (format) => answer(outline, format))[1] !== undefined;
   };

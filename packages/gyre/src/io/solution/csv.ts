@@ -1,12 +1,12 @@
 import { checkColumns, type GameDocument, type Solution } from '../../game/index.ts';
-import { checkParseOptions } from '../kit/checks.ts';
 import { gameChecksum } from '../kit/checksum.ts';
-import { type Chunks, linesOf } from '../kit/chunks.ts';
+import { linesOf } from '../kit/chunks.ts';
 import { checkDocument } from '../kit/document-checks.ts';
-import { encoded, type ParseOptions } from '../kit/format.ts';
+import { checkParseOptions } from '../kit/doors.ts';
+import { type Chunks, encoded, type ParseOptions, type SolutionFile } from '../kit/format.ts';
 import { LinePlace } from '../kit/line-place.ts';
-import { checkDocumentOf, type SolutionFile } from './file.ts';
-import { RowColumns, solutionRows } from './rows.ts';
+import { checkDocumentOf } from './file.ts';
+import { SolutionRows, solutionRows } from './solution-rows.ts';
 
 /**
  * A solution as CSV: one row per position, `vertex,player,value`, with plies where the solver gives them, the score
@@ -41,7 +41,7 @@ export async function parseSolutionCsv(
   checkDocument(document);
   const { file } = options;
   const place = new LinePlace(file);
-  const columns = new RowColumns(document, place, 'csv');
+  const columns = new SolutionRows(document, place, 'csv');
   let header: readonly string[] | undefined;
   let isQuoted = false; // is the line inside a name that spans several lines?
   for await (const line of linesOf(chunks, file)) {

@@ -4,7 +4,6 @@ import {
   type GameDocument,
   type Layout,
   NORMAL,
-  type PliesColumn,
   type Solution,
   type TokenGame,
   tokenGame,
@@ -12,28 +11,12 @@ import {
 } from '../../game/index.ts';
 import { checkParts, GyreError } from '../../graph/index.ts';
 import { gameColumns, gameFromContainer, gameHeader } from '../game-json/binary.ts';
-import { checkedChunks, checkParseOptions } from '../kit/checks.ts';
 import { gameChecksum } from '../kit/checksum.ts';
-import type { Chunks } from '../kit/chunks.ts';
 import { type ColumnData, type Container, readContainer, writeContainer } from '../kit/container.ts';
 import { checkDocument } from '../kit/document-checks.ts';
-import type { ParseOptions } from '../kit/format.ts';
+import { checkedChunks, checkParseOptions } from '../kit/doors.ts';
+import type { Chunks, ParseOptions, SolutionFile } from '../kit/format.ts';
 import { withFile } from '../kit/with-file.ts';
-
-/** A solution as a file holds it: its columns, and the checksum of the game that they belong to. */
-export interface SolutionFile {
-  readonly solver: string;
-  readonly layout: Layout;
-  readonly positions: number;
-  /** `gameChecksum` of the game. */
-  readonly checksum: string;
-  readonly values: Uint8Array;
-  readonly plies?: PliesColumn;
-  readonly scores?: Int32Array;
-  readonly ranks?: Int32Array;
-  /** The game itself, if the file holds it. */
-  readonly document?: GameDocument;
-}
 
 /** Writes a solution (docs/formats/solution.md); with `document`, together with its game. */
 export function* writeSolution(solution: Solution, document?: GameDocument): Generator<Uint8Array> {

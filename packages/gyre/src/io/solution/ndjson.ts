@@ -1,13 +1,13 @@
 import { checkColumns, type GameDocument, type Solution } from '../../game/index.ts';
 import { briefJson } from '../../graph/index.ts';
-import { checkParseOptions } from '../kit/checks.ts';
 import { gameChecksum } from '../kit/checksum.ts';
-import { type Chunks, linesOf } from '../kit/chunks.ts';
+import { linesOf } from '../kit/chunks.ts';
 import { checkDocument } from '../kit/document-checks.ts';
-import { encoded, type ParseOptions } from '../kit/format.ts';
+import { checkParseOptions } from '../kit/doors.ts';
+import { type Chunks, encoded, type ParseOptions, type SolutionFile } from '../kit/format.ts';
 import { LinePlace } from '../kit/line-place.ts';
-import { checkDocumentOf, type SolutionFile } from './file.ts';
-import { RowColumns, solutionRows } from './rows.ts';
+import { checkDocumentOf } from './file.ts';
+import { SolutionRows, solutionRows } from './solution-rows.ts';
 
 const SCHEMA = 'gyre/solution/1';
 
@@ -37,7 +37,7 @@ export async function parseSolutionNdjson(
   checkDocument(document);
   const { file } = options;
   const place = new LinePlace(file);
-  const columns = new RowColumns(document, place, 'ndjson');
+  const columns = new SolutionRows(document, place, 'ndjson');
   for await (const line of linesOf(chunks, file)) {
     place.line++;
     if (line.trim() === '') continue;

@@ -1,4 +1,4 @@
-/** The CRC-32 of gzip and Parquet (ISO 3309, reflected polynomial EDB88320), as a signed number; eight bytes at a time. */
+/** The CRC-32 of gzip, zip, PNG and Parquet (ISO 3309, reflected polynomial EDB88320); eight bytes at a time. */
 export function crc32(bytes: Uint8Array): number {
   const [t0, t1, t2, t3, t4, t5, t6, t7] = TABLES;
   const whole = bytes.length & ~7;
@@ -17,7 +17,7 @@ export function crc32(bytes: Uint8Array): number {
       t0[bytes[at + 7]];
   }
   for (; at < bytes.length; at++) crc = (crc >>> 8) ^ t0[(crc ^ bytes[at]) & 255];
-  return ~crc;
+  return ~crc >>> 0;
 }
 
 /** Table k, byte → what it does to the sum k bytes later. */

@@ -1,26 +1,12 @@
 import { briefJson, GyreError } from 'gyre';
-import type { SliceSource } from 'gyre/io';
 import type { WrittenColumn, WrittenRows } from './parquet-write.ts';
 
 /** What a program without types may hand over is refused here. */
-
-/** Refuses what is not a file of which any part can be read. */
-export function checkSource(source: SliceSource): void {
-  const { byteLength, slice } = partsOf<SliceSource>(source);
-  if (typeof byteLength === 'number' && byteLength >= 0 && typeof slice === 'function') return;
-  throw wrong('the file', source, 'give { byteLength, slice }');
-}
 
 /** Refuses anything but a list of names of columns, at least one. */
 export function checkColumnNames(names: readonly string[]): void {
   if (Array.isArray(names) && names.length > 0 && names.every((name) => typeof name === 'string')) return;
   throw wrong('the list of columns', names, 'give the name of at least one');
-}
-
-/** Accepts the name of a file or undefined. */
-export function checkFileName(name: unknown): void {
-  if (name !== undefined && typeof name !== 'string')
-    throw wrong('the name of the file', name, 'give a text');
 }
 
 /** Refuses anything but columns of whole numbers, of one length. */

@@ -14,8 +14,9 @@ import {
 } from '../../game/index.ts';
 import { type Player, shown } from '../../graph/index.ts';
 import { gameChecksum } from '../kit/checksum.ts';
+import type { SolutionFile } from '../kit/format.ts';
 import type { LinePlace } from '../kit/line-place.ts';
-import { anotherGame, gameOf, type SolutionFile } from './file.ts';
+import { anotherGame, gameOf } from './file.ts';
 
 /** One position of a solution as the tables write it; plies, score and name are left out where there are none. */
 export interface SolutionRow {
@@ -45,7 +46,7 @@ export function* solutionRows(solution: Solution, { names }: GameDocument): Gene
 }
 
 /** The columns that a table of a solution may have, in the order in which they are written. */
-export const SOLUTION_COLUMNS: readonly string[] = ['vertex', 'player', 'value', 'plies', 'score', 'name'];
+const SOLUTION_COLUMNS: readonly string[] = ['vertex', 'player', 'value', 'plies', 'score', 'name'];
 
 /** What a table says about itself: its solver, and the checksum of its game. */
 export interface TableClaim {
@@ -54,10 +55,10 @@ export interface TableClaim {
 }
 
 /** Collects the rows of a table, in any order, into the columns of a solution; refuses wrong rows. */
-export class RowColumns {
+export class SolutionRows {
   readonly #game: TokenGame;
   readonly #checksum: string;
-  readonly #place: LinePlace;
+  readonly #place: Pick<LinePlace, 'refuse'>;
   readonly #values: Uint8Array;
   readonly #plies: Uint32Array;
   readonly #scores: Int32Array;
@@ -65,7 +66,7 @@ export class RowColumns {
   #hasPlies = false;
   #hasScores = false;
 
-  constructor(document: GameDocument, place: LinePlace, solver: string) {
+  constructor(document: GameDocument, place: Pick<LinePlace, 'refuse'>, solver: string) {
     this.#game = gameOf(document);
     this.#checksum = gameChecksum(this.#game);
     this.#place = place;

@@ -5,7 +5,7 @@ import { type JsonListener, JsonParts } from './json-parts.ts';
 
 /** Hears fields, and the elements of the list `many` a batch at a time. */
 class Hearer implements JsonListener {
-  readonly batched = ['many'];
+  readonly lists = ['many'];
   readonly heard: unknown[] = [];
 
   field(key: string, value: unknown): void {
@@ -13,8 +13,6 @@ class Hearer implements JsonListener {
   }
 
   list(): void {}
-
-  element(): void {}
 
   elements(_: string, values: readonly unknown[]): void {
     this.heard.push(...values);
@@ -24,7 +22,7 @@ class Hearer implements JsonListener {
 function heard(text: string, size: number): unknown {
   const bytes = new TextEncoder().encode(text);
   const hearer = new Hearer();
-  const parts = new JsonParts([], hearer);
+  const parts = new JsonParts(hearer);
   for (let at = 0; at < bytes.length; at += size) parts.feed(bytes.slice(at, at + size));
   parts.end();
   return hearer.heard;
@@ -47,7 +45,7 @@ test.each([
 });
 
 test('a part of a byte order mark is refused, and the text that is nothing else', () => {
-  const parts = new JsonParts([], new Hearer());
+  const parts = new JsonParts(new Hearer());
   parts.feed(Uint8Array.of(0xef, 0xbb));
   expect(() => parts.end()).toThrow('the text ends too early');
   expect(() => parts.feed(new TextEncoder().encode('{}'))).toThrow('a part of a byte order mark stands here');
@@ -55,11 +53,6 @@ test('a part of a byte order mark is refused, and the text that is nothing else'
 
 test('a list in place of the object is JSON, and refused as a list', () => {
   expect(() => heard('[1]', 9)).toThrow('the text is a list; give an object');
-});
-
-test('batched lists need somebody who takes their elements', () => {
-  const listener = { batched: ['many'], field: () => {}, list: () => {}, element: () => {} };
-  expect(() => new JsonParts([], listener)).toThrow(expect.objectContaining({ code: 'E_SHAPE' }));
 });
 
 test.each([

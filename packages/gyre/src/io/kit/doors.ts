@@ -7,9 +7,8 @@ import {
   GyreError,
   shown,
 } from '../../graph/index.ts';
-import type { Chunks } from './chunks.ts';
 import { checkDocument } from './document-checks.ts';
-import type { GameFormat, ParseOptions, WriteOptions } from './format.ts';
+import type { Chunks, GameFormat, ParseOptions, WriteOptions } from './format.ts';
 import { checkScratch } from './scratch.ts';
 
 /** The doors of this room: what a program without types may hand over is refused here, and what would make a file that cannot be read. */

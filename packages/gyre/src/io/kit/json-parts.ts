@@ -1,38 +1,36 @@
-import { checkArgument, checkParts, GyreError, type GyreErrorCode, type Place } from '../../graph/index.ts';
-import { checkedBytes, checkedChunks, checkParseOptions } from '../kit/checks.ts';
-import type { Chunks } from '../kit/chunks.ts';
-import { longestText, type ParseOptions } from '../kit/format.ts';
-import { Utf8 } from '../kit/utf8.ts';
+import { checkParts, GyreError, type GyreErrorCode, type Place } from '../../graph/index.ts';
+import { checkedBytes, checkedChunks, checkParseOptions } from './doors.ts';
 import { elementLines } from './element-lines.ts';
+import { type Chunks, longestText, type ParseOptions } from './format.ts';
+import { Utf8 } from './utf8.ts';
 
 /** Hears the parts of a JSON object as they come. */
 export interface JsonListener {
-  /** A key that is not one of the lists, and its value. */
-  field(key: string, value: unknown): void;
-  /** One of the lists begins. */
+  /** The keys of lists whose elements come many at a time: none of them is held longer than its batch. */
+  readonly lists: readonly string[];
+  /** One of these lists begins. */
   list(key: string): void;
-  /** The next element of a list. */
-  element(key: string, value: unknown, place: Place): void;
-  /** The next element of a list where it is a pair of whole numbers up to nine digits; without this, `element` gets those, too. */
-  pair?(key: string, first: number, second: number): void;
-  /** Lists whose elements come many at a time, to `elements`, which is needed then: that is faster, and no element is held longer than its batch. */
-  readonly batched?: readonly string[];
   /** The next elements of such a list; `placeOf` finds out where the i-th of them stands, for a refusal. */
-  elements?(key: string, values: readonly unknown[], placeOf: (i: number) => Place): void;
+  elements(key: string, values: readonly unknown[], placeOf: (i: number) => Place): void;
+  /** Any other key, and its value. */
+  field(key: string, value: unknown): void;
+  /** Those of the lists that hold pairs: `pair` hears of each pair of whole numbers up to nine digits, without an object. */
+  readonly pairLists?: readonly string[];
+  pair?(key: string, first: number, second: number): void;
+  /** A key has come. With this, the values are passed over. */
+  key?(key: string): void;
 }
 
-const LISTENER = { field: 'function', list: 'function', element: 'function' } as const;
-const BATCHED = { batched: 'list', elements: 'function' } as const;
+const LISTENER = { lists: 'list', list: 'function', elements: 'function', field: 'function' } as const;
 
 /** Where the scan is, between two parts or within one. */
-type State = 'start' | 'key' | 'colon' | 'value' | 'comma' | 'element' | 'element comma' | 'batch' | 'end';
+type State = 'start' | 'key' | 'colon' | 'value' | 'comma' | 'batch' | 'end';
 
 /**
  * Splits a JSON object that comes in chunks into its fields, and some lists of it into their elements; each part is
  * parsed by itself, so that a file of many gigabytes needs the memory of its largest part.
  */
 export class JsonParts {
-  readonly #lists: readonly string[];
   readonly #listener: JsonListener;
   readonly #file: string | undefined;
   readonly #most: number;
@@ -42,6 +40,7 @@ export class JsonParts {
   #key = '';
   #isFirst = true; // may a bracket close here, without a comma before it?
   #line = 1;
+  #firstLine = 1; // where the object begins
   /** The beginning of a part that is not complete yet. */
   #held: Uint8Array[] = [];
   #heldBytes = 0;
@@ -50,16 +49,18 @@ export class JsonParts {
   #isText = false; // within a text in quotes
   #isEscaped = false;
 
-  constructor(lists: readonly string[], listener: JsonListener, options: ParseOptions = {}) {
-    checkArgument(lists, 'the list of keys', 'list');
-    checkParts(listener, 'a listener', LISTENER, 'give { field, list, element }');
-    if (listener.batched !== undefined)
-      checkParts(listener, 'a listener with batched lists', BATCHED, 'give { batched, elements }, too');
+  constructor(listener: JsonListener, options: ParseOptions = {}) {
+    checkParts(listener, 'a listener', LISTENER, 'give { lists, list, elements, field }');
     checkParseOptions(options);
-    this.#lists = lists;
     this.#listener = listener;
     this.#file = options.file;
     this.#most = Math.min(MOST_PART, longestText(options, TREE_WEIGHT));
+  }
+
+  /** Has the object begun, on one line so far? Has it ended? */
+  get outline(): { readonly isBegun: boolean; readonly isOneLine: boolean; readonly isClosed: boolean } {
+    const isOneLine = this.#line === this.#firstLine;
+    return { isBegun: this.#state !== 'start', isOneLine, isClosed: this.#state === 'end' };
   }
 
   /** Takes all chunks. */
@@ -74,21 +75,24 @@ export class JsonParts {
       throw this.#refuse('E_SYNTAX', 'the text ends too early', '');
   }
 
-  /** Takes the next chunk. */
-  feed(chunk: Uint8Array): void {
+  /** Takes the next chunk, or as far as the object goes if its values are passed over; returns how much that is. */
+  feed(chunk: Uint8Array): number {
     checkedBytes(chunk, 'the chunk');
-    for (let at = 0; at < chunk.length; ) {
+    let at = 0;
+    while (at < chunk.length) {
       if (this.#isWithin) at = this.#within(chunk, at);
       else if (this.#state === 'batch') at = this.#inBatch(chunk, at);
+      else if (this.#state === 'end' && this.#listener.key !== undefined) break;
       else {
         const c = chunk[at];
         if (c === NEWLINE) this.#line++;
         if (this.#state === 'start' && this.#isByteOrder(c)) at++;
-        else if (c === SPACE || c === NEWLINE || c === RETURN || c === TAB) at++;
+        else if (isBlank(c)) at++;
         else if (this.#mark(c)) at++;
         else this.#begin(c);
       }
     }
+    return at;
   }
 
   /** Is it the next byte of a byte order mark, which may stand at the very beginning? */
@@ -106,43 +110,31 @@ export class JsonParts {
   /** Takes a mark between two parts; returns false where a part begins. */
   #mark(c: number): boolean {
     const state = this.#state;
-    if (state === 'start' && c === OPEN_OBJECT) this.#state = 'key';
-    else if (state === 'colon' && c === COLON) this.#state = 'value';
+    if (state === 'start' && c === OPEN_OBJECT) {
+      this.#state = 'key';
+      this.#firstLine = this.#line;
+    } else if (state === 'colon' && c === COLON) this.#state = 'value';
     else if (state === 'comma' && c === COMMA) this.#state = 'key';
     else if (c === CLOSE_OBJECT && (state === 'comma' || (state === 'key' && this.#isFirst)))
       this.#state = 'end';
-    else if (state === 'value' && c === OPEN_LIST && this.#isList) {
+    else if (state === 'value' && c === OPEN_LIST && this.#listener.lists.includes(this.#key)) {
       this.#listener.list(this.#key);
-      this.#state = this.#isBatched ? 'batch' : 'element';
+      this.#state = 'batch';
       this.#isFirst = true;
       this.#startPart();
       return true;
-    } else if (state === 'element comma' && c === COMMA) this.#state = 'element';
-    else if (c === CLOSE_LIST && (state === 'element comma' || (state === 'element' && this.#isFirst)))
-      this.#state = 'comma';
-    else return false;
-    this.#isFirst = this.#state === 'key' && state === 'start';
+    } else return false;
+    this.#isFirst = state === 'start';
     return true;
-  }
-
-  get #isBatched(): boolean {
-    return this.#listener.batched?.includes(this.#key) === true;
-  }
-
-  get #isList(): boolean {
-    return this.#isBatched || this.#lists.includes(this.#key);
   }
 
   #begin(c: number): void {
     if (this.#state === 'start' && c === OPEN_LIST)
       throw this.#refuse('E_SHAPE', 'the text is a list', 'give an object {"gyre": 1, …}');
-    const isPart = PARTS.includes(this.#state) && (this.#state !== 'key' || c === QUOTE);
+    const isPart = this.#state === 'value' || (this.#state === 'key' && c === QUOTE);
     if (!isPart || c === COMMA || c === COLON || c === CLOSE_LIST || c === CLOSE_OBJECT) {
-      throw this.#refuse(
-        'E_SYNTAX',
-        `this is not JSON: ${JSON.stringify(String.fromCharCode(c))} stands here`,
-        '',
-      );
+      const found = JSON.stringify(String.fromCharCode(c));
+      throw this.#refuse('E_SYNTAX', `this is not JSON: ${found} stands here`, '');
     }
     this.#isWithin = true;
     this.#startPart();
@@ -221,20 +213,50 @@ export class JsonParts {
   /** Tells the listener of the elements between two commas; in an empty list there are none. */
   #hearBatch(chunk: Uint8Array, start: number, end: number, mayBeEmpty = false): void {
     const part = chunk.subarray(start, end);
-    const text = this.#decoder.decode(this.#held.length === 0 ? part : this.#joined(part));
+    const bytes = this.#held.length === 0 ? part : this.#joined(part);
+    const rest = this.#listener.pairLists?.includes(this.#key) === true ? this.#pairs(bytes) : 0;
+    if (rest < 0) {
+      this.#isFirst = false;
+      return;
+    }
+    const text = this.#decoder.decode(bytes.subarray(rest));
     const line = this.#line;
     const values = this.#parsedText(`[${text}]`, text) as readonly unknown[];
-    if (values.length === 0 && mayBeEmpty) return;
+    if (values.length === 0 && mayBeEmpty && rest === 0) return;
     if (values.length === 0) throw this.#refuse('E_SYNTAX', 'this is not JSON: an element is missing', '');
     this.#isFirst = false;
     let lines: readonly number[] | undefined; // counted only where somebody asks
-    this.#listener.elements?.(this.#key, values, (i) =>
-      this.#place(line + (lines ??= elementLines(text))[i]),
-    );
+    this.#listener.elements(this.#key, values, (i) => this.#place(line + (lines ??= elementLines(text))[i]));
+  }
+
+  /** Tells the listener of the pairs of whole numbers; returns where something else begins, −1 if nothing does. */
+  #pairs(bytes: Uint8Array): number {
+    const listener = this.#listener as Required<JsonListener>;
+    const { length } = bytes;
+    for (let start = 0; ; ) {
+      let at = start;
+      let lines = 0;
+      for (; at < length && isBlank(bytes[at]); at++) if (bytes[at] === NEWLINE) lines++;
+      if (bytes[at] !== OPEN_LIST) return start;
+      const first = wholeAt(bytes, at + 1, length);
+      const second = bytes[NUMBER_END.at] === COMMA ? wholeAt(bytes, NUMBER_END.at + 1, length) : -1;
+      at = NUMBER_END.at;
+      if (first < 0 || second < 0 || bytes[at++] !== CLOSE_LIST) return start;
+      for (; at < length && isBlank(bytes[at]); at++) if (bytes[at] === NEWLINE) lines++;
+      if (at < length && bytes[at] !== COMMA) return start;
+      this.#line += lines;
+      listener.pair(this.#key, first, second);
+      if (at >= length) return -1;
+      start = at + 1;
+    }
   }
 
   /** Keeps the beginning of a part whose end is in a later chunk; returns the end of this one. */
   #hold(chunk: Uint8Array, start: number): number {
+    if (this.#isPassed) {
+      this.#countLines(chunk, start, chunk.length);
+      return chunk.length;
+    }
     if (this.#depth > MOST_DEPTH)
       throw this.#refuse('E_LIMIT', `more than ${MOST_DEPTH} brackets are open`, 'no game nests so deeply');
     if (start === chunk.length) return start;
@@ -252,27 +274,31 @@ export class JsonParts {
   /** The part ends before `end`. */
   #finish(chunk: Uint8Array, start: number, end: number): number {
     this.#isWithin = false;
-    const isWhole = this.#held.length === 0;
-    if (this.#state === 'element') {
-      this.#state = 'element comma';
-      if (isWhole && this.#isPair(chunk, start, end)) return end;
-    }
     const part = chunk.subarray(start, end);
-    const bytes = isWhole ? part : this.#joined(part);
     if (this.#state === 'key') {
-      this.#key = String(this.#parsed(bytes));
+      this.#key = String(this.#parsed(this.#joined(part)));
       this.#state = 'colon';
-    } else if (this.#state === 'value') {
-      this.#listener.field(this.#key, this.#parsed(bytes));
-      this.#state = 'comma';
-    } else if (isWhole || !this.#isPair(bytes, 0, bytes.length)) {
-      const place = this.#place();
-      this.#listener.element(this.#key, this.#parsed(bytes), place);
+      this.#listener.key?.(this.#key);
+      return end;
     }
+    this.#state = 'comma';
+    if (this.#listener.key === undefined) this.#listener.field(this.#key, this.#parsed(this.#joined(part)));
+    else this.#countLines(chunk, start, end);
     return end;
   }
 
+  /** Is it within a value that is passed over? */
+  get #isPassed(): boolean {
+    return this.#listener.key !== undefined && this.#state === 'value';
+  }
+
+  #countLines(bytes: Uint8Array, start: number, end: number): void {
+    for (let at = bytes.indexOf(NEWLINE, start); at >= 0 && at < end; at = bytes.indexOf(NEWLINE, at + 1))
+      this.#line++;
+  }
+
   #joined(last: Uint8Array): Uint8Array {
+    if (this.#held.length === 0) return last;
     const bytes = new Uint8Array(this.#heldBytes + last.length);
     let at = 0;
     for (const part of [...this.#held, last]) {
@@ -282,17 +308,6 @@ export class JsonParts {
     this.#held = [];
     this.#heldBytes = 0;
     return bytes;
-  }
-
-  /** Tells the listener of a pair of whole numbers; returns false if it is something else, or the listener takes no pairs. */
-  #isPair(bytes: Uint8Array, start: number, end: number): boolean {
-    if (this.#listener.pair === undefined || bytes[start] !== OPEN_LIST) return false;
-    const first = wholeAt(bytes, start + 1, end);
-    const comma = NUMBER_END.at;
-    const second = bytes[comma] === COMMA ? wholeAt(bytes, comma + 1, end) : -1;
-    if (first < 0 || second < 0 || NUMBER_END.at !== end - 1 || bytes[end - 1] !== CLOSE_LIST) return false;
-    this.#listener.pair(this.#key, first, second);
-    return true;
   }
 
   #parsed(bytes: Uint8Array): unknown {
@@ -320,10 +335,14 @@ export class JsonParts {
   }
 }
 
+function isBlank(c: number): boolean {
+  return c === SPACE || c === NEWLINE || c === RETURN || c === TAB;
+}
+
 /** Where the number that `wholeAt` read last ended, after any blanks: a field, so that no object per number is needed. */
 const NUMBER_END = { at: 0 };
 
-/** The whole number of up to nine digits at `start`, skipping blanks around it; −1 if there is none. */
+/** The whole number of up to nine digits at `start`, skipping spaces around it; −1 if there is none. */
 function wholeAt(bytes: Uint8Array, start: number, end: number): number {
   let at = start;
   while (at < end && bytes[at] === SPACE) at++;
@@ -340,7 +359,6 @@ function wholeAt(bytes: Uint8Array, start: number, end: number): number {
 const BATCH_BYTES = 1 << 16;
 /** Brackets within brackets, counted where a chunk ends: far more than any game has. */
 const MOST_DEPTH = 1000;
-const PARTS: readonly State[] = ['key', 'value', 'element'];
 const MOST_PART = 0x1fff_0000;
 const TREE_WEIGHT = 8; // bytes of objects per byte of JSON, measured with 27 million arcs
 const [NEWLINE, RETURN, TAB, SPACE] = [0x0a, 0x0d, 0x09, 0x20];
