@@ -22,6 +22,8 @@ export default defineConfig({
     {
       name: 'fault',
       enforce: 'pre',
+      configureVitest: ({ experimental_defineCacheKeyGenerator: keyOf }) =>
+        keyOf(({ id }) => (relative('.', id) === fault.file ? false : undefined)),
       load(id) {
         if (relative('.', id) !== fault.file) return null;
         const text = readFileSync(id, 'utf8');
@@ -32,6 +34,7 @@ export default defineConfig({
   test: {
     ...unit.test,
     maxWorkers: 2,
+    experimental: { fsModuleCache: true },
     ...(tests === undefined ? {} : { include: tests }),
     ...(TOUCHED === undefined ? {} : { setupFiles: [unit.test.setupFiles, 'test/touched.ts'] }),
     sequence: { sequencer: AsGiven },
