@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { gameOf, randomCases } from '../../test/generators.ts';
 import { columns, largeGame } from '../../test/large-game.ts';
 import { solve, symmetricGraph, type TokenGame, tokenGame } from '../index.ts';
-import { type Division, firstWidths, type SharedColumns, sharedColumns, solveShare, widthsNeeded } from './shared.ts';
+import {
+  type Division,
+  firstWidths,
+  type SharedColumns,
+  sharedColumns,
+  solveShare,
+  widthsNeeded,
+} from './shared.ts';
 
 // One thread has all shares and meets nobody: what threads do together is in `backends.system.test.ts`.
 
@@ -27,8 +34,7 @@ test.each([
   ['a row that is shared out', tokenGame(symmetricGraph(STAR.length + 1, STAR))],
   ['large layers', largeGame(40_000)],
 ])('%s', (_, game) => {
-  for (const division of DIVISIONS)
-    expect(columns(columnsOf(game, division))).toEqual(columns(solve(game)));
+  for (const division of DIVISIONS) expect(columns(columnsOf(game, division))).toEqual(columns(solve(game)));
 });
 
 function columnsOf(game: TokenGame, division: Division): SharedColumns {
