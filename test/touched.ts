@@ -19,7 +19,7 @@ afterAll(async () => {
     const file = url.startsWith('data:')
       ? ''
       : relative('.', url.startsWith('file:') ? fileURLToPath(url) : url);
-    if (file.startsWith('..') || file.includes('node_modules')) return [];
+    if (file !== '' && !file.startsWith('packages/')) return [];
     return all
       .filter(({ ranges }) => ranges[0].count > 0)
       .map(({ functionName }) => `${file}#${functionName.replace(/^(#|get |set |static )*/, '')}`);
