@@ -47,9 +47,11 @@ function columnsOf(game: TokenGame, division: Division): SharedColumns {
   }
 }
 
-/** The pools are lent from one game to the next, and not cleared, as `backends` does. */
+/** Memory as `backends` lends it: not cleared. The pools are lent again and again. */
 let pools: SharedArrayBuffer | undefined;
 function lend(bytes: number): SharedArrayBuffer {
-  if (bytes < 2 ** 26) return new SharedArrayBuffer(bytes);
-  return (pools ??= new SharedArrayBuffer(bytes));
+  if (bytes >= 2 ** 26) return (pools ??= new SharedArrayBuffer(bytes));
+  const memory = new SharedArrayBuffer(bytes);
+  new Uint8Array(memory).fill(0xaa);
+  return memory;
 }
