@@ -5,6 +5,7 @@ import { solve, symmetricGraph, type TokenGame, tokenGame } from '../index.ts';
 import {
   type Division,
   firstWidths,
+  partOf,
   type SharedColumns,
   sharedColumns,
   solveShare,
@@ -35,6 +36,11 @@ test.each([
   ['large layers', largeGame(40_000)],
 ])('%s', (_, game) => {
   for (const division of DIVISIONS) expect(columns(columnsOf(game, division))).toEqual(columns(solve(game)));
+});
+
+test('the parts of an array are all of it, in order', () => {
+  const array = Int32Array.from({ length: 11 }, (_, i) => i);
+  expect([0, 1, 2, 3].flatMap((thread) => [...partOf(array, thread, 4)])).toEqual([...array]);
 });
 
 function columnsOf(game: TokenGame, division: Division): SharedColumns {
