@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { moveRows } from '../src/game/index.ts';
 import {
   ASYMMETRIC,
   ownedGraph,
@@ -13,7 +14,7 @@ import {
 } from '../src/index.ts';
 import { type Trace, traceOf } from '../src/trace/index.ts';
 import { anyGame } from './arbitraries.ts';
-import { seeded } from './generators.ts';
+import { gameOf, randomCases, seeded } from './generators.ts';
 
 const TUTORIAL = symmetricGraph(5, { adjacency: [[1, 2], [3], [1, 4], [], [2]] });
 
@@ -69,6 +70,25 @@ test('a step names players where it matters and says when a player moves twice',
   expect([...trace].map(({ step }) => trace.why(step, names))).toContain(
     'a (Left to move) is won: it can move to b (Left to move), where the same player moves again and which is won',
   );
+});
+
+test('the reason of a step of the quotient is a move to a member of the class that left the queue', () => {
+  for (const drawn of randomCases(300, 910_000)) {
+    const game = gameOf(drawn);
+    const trace = traceOf(game, { solver: 'bisimulation' });
+    const classOf = new Map<number, number>();
+    let taken = -1;
+    for (const { rule, position, mark, vertex, because, becauseVertex } of trace) {
+      const told = `seed ${drawn.seed}, ${rule}`;
+      classOf.set(position, mark as number);
+      if (rule === 'take') taken = mark as number;
+      expect(because !== undefined, told).toBe(['one move', 'all moves', 'count'].includes(rule));
+      if (because === undefined) continue;
+      expect(classOf.get(because), told).toBe(taken);
+      const { offsets, ends } = moveRows(game, position);
+      expect(ends.subarray(offsets[vertex], offsets[vertex + 1]), told).toContain(becauseVertex);
+    }
+  }
 });
 
 test.each([-1, 9, 0.5, Number.NaN])('step %s is refused', (k) => {
