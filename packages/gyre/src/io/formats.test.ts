@@ -1,6 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { parseGame } from './formats.ts';
+import { tokenGame } from '../game/index.ts';
+import { symmetricGraph, VertexNames } from '../graph/index.ts';
+import { gameFormats, parseGame } from './formats.ts';
+import { gameChecksum } from './kit/checksum.ts';
+import { parseSolutionNdjson } from './solution/ndjson.ts';
 
 const text = '{"gyre":1,"vertices":2,"arcs":[[0,1]]}';
 
@@ -11,6 +15,27 @@ test.each([
 ])('parseGame reads %s', async (_, input) => {
   const { graph } = await parseGame(input);
   expect([graph.vertices, graph.arcs]).toEqual([2, 1]);
+});
+
+test.each([[[0xff, 0xfe]], [[0xfe, 0xff]]])(
+  'text in UTF-16 is named, whichever byte comes first: %j',
+  async (mark) => {
+    expect(await refusal(Uint8Array.of(...mark, 0x30, 0))).toMatch(/the file is text in UTF-16/);
+  },
+);
+
+test('names that the arcs do not meet in the order of their numbers come back with their numbers', async () => {
+  const document = { graph: symmetricGraph(4, [[2, 0], [3, 3]]), names: new VertexNames(['a', 'b', 'c', 'd']) }; // biome-ignore format: pairs
+  const format = gameFormats.find(({ name }) => name === 'edges');
+  const written = await parseGame([...(format?.write(document) ?? [])]);
+  expect(written.names?.names).toEqual(document.names.names);
+  expect(written.graph.out(0)).toEqual(document.graph.out(0));
+});
+
+test('the checksum of a game does not change from one release to the next, nor with the order of the arcs', () => {
+  const sum = (...arcs: [number, number][]): string => gameChecksum(tokenGame(symmetricGraph(3, arcs)));
+  expect(sum([1, 0], [2, 1], [2, 0])).toBe('04f2145df21c5e71');
+  expect(sum([2, 0], [1, 0], [2, 1])).toBe(sum([1, 0], [2, 1], [2, 0]));
 });
 
 test('damage in a packed file is told as damage, not as what it did to the content', async () => {
@@ -40,4 +65,8 @@ test.each([
 ])('%s: refused, with the name of the file', async (_, input, code) => {
   const refused = parseGame(input, { file: 'name.txt', maxBytes: 1 << 30 });
   await expect(refused).rejects.toMatchObject({ code, place: { file: 'name.txt' } });
+});
+
+test('a solution is read with its game only', async () => {
+  await expect(parseSolutionNdjson([], {} as never)).rejects.toMatchObject({ code: 'E_SHAPE' });
 });

@@ -21,6 +21,7 @@ test('the player to move is the first unless the second is asked for; an owner m
   expect(at(partizan, 0, 1).value).toBe('L');
   const owned = solve(tokenGame(ownedGraph([1, 0], [[0, 1]])));
   expect(at(owned, 0)).toMatchObject({ value: 'W', move: 1 });
+  expect(() => at(owned, 2)).toThrow(/names vertex 2; the vert/);
 });
 
 test('a name that no vertex has is refused with names that there are', () => {

@@ -8,7 +8,7 @@ import {
   type TokenGame,
   tokenGame,
 } from '../game/index.ts';
-import { partizanGraph, symmetricGraph, VertexNames } from '../graph/index.ts';
+import { ownedGraph, partizanGraph, symmetricGraph, VertexNames } from '../graph/index.ts';
 import { VERIFY_RULES } from './verification.ts';
 import { verify } from './verify.ts';
 
@@ -168,4 +168,15 @@ test.each([
   ['moves are given without plies; moves are judged by the plies after them', bare, { moves }],
 ])('refused: %s', (message, solution, options) => {
   expect(() => verify(solution, options)).toThrow(expect.objectContaining({ code: 'E_SOLUTION', message }));
+});
+
+test('ranks fall along the proof at the vertices of both owners', () => {
+  const owned = tokenGame(ownedGraph([0, 1, 1, 0], { adjacency: [[1, 3], [2], [], []] }));
+  const { plies: _, ...bareOwned } = claim(owned, 'WLLL', '0000');
+  const verdict = (...ranks: number[]): string =>
+    verify({ ...bareOwned, ranks: Int32Array.from(ranks) }).verdict;
+
+  expect(verdict(2, 1, 0, 0)).toBe('right');
+  expect(verdict(0, 1, 0, 0)).toBe('wrong');
+  expect(verdict(2, 0, 0, 0)).toBe('wrong');
 });

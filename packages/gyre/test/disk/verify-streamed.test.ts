@@ -32,6 +32,27 @@ test('right answers are proved, and every change of an entry is found, as by the
   expect(wrong).toBeGreaterThan(1500);
 });
 
+test('progress is told after two million arcs, and again after as many more', async () => {
+  const from = new Int32Array(2 ** 20);
+  const batch = { from, to: from.map(() => 1) };
+  const game = { kind: 'symmetric' as const, text: '', batches: () => [batch, batch, batch, batch, batch] };
+  const told: number[] = [];
+  const onProgress = (arcs: number): void => void told.push(arcs);
+  await verifyStreamed(game, 2, { values: Uint8Array.of(2, 0), plies: Uint16Array.of(1, 0) }, { onProgress });
+  expect(told).toEqual([2 ** 21, 2 ** 22]);
+});
+
+test('an arc to no vertex is refused, and a fault names the vertex and who is to move', async () => {
+  const columns = { values: Uint8Array.of(2, 2, 0, 2), plies: Uint16Array.of(1, 1, 0, 0) };
+  const streamed = (w: number) => ({
+    kind: 'partizan' as const,
+    batches: () => [{ from: Int32Array.of(0, 1), to: Int32Array.of(1, w), players: Uint8Array.of(0, 0) }],
+  });
+  await expect(verifyStreamed(streamed(-1), 2, columns)).rejects.toMatchObject({ code: 'E_VERTEX' });
+  const { faults } = await verifyStreamed(streamed(0), 2, columns, { limit: 9 });
+  expect(faults.map(({ sentence }) => sentence).join('\n')).toMatch(/^v1 \(Right to move\), said to be won/m);
+});
+
 test('a timer that aborts the signal is heard between two batches', async () => {
   const from = new Int32Array(2 ** 21);
   const batch = { from, to: from.map(() => 1) };
