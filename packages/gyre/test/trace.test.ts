@@ -72,6 +72,15 @@ test('a step names players where it matters and says when a player moves twice',
   );
 });
 
+test('the memoised search names the first of equally good moves, also where it leads to vertex 0', () => {
+  const trace = traceOf(tokenGame(symmetricGraph(4, { adjacency: [[], [0], [0], [1, 2]] })), {
+    solver: 'memo',
+  });
+  expect(sentences(trace).join('\n')).toMatch(
+    /v1 is won: its best move is to v0[^]*v3 is lost: its best move is to v1/,
+  );
+});
+
 test('the reason of a step of the quotient is a move to a member of the class that left the queue', () => {
   for (const drawn of randomCases(300, 910_000)) {
     const game = gameOf(drawn);
