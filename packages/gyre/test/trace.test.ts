@@ -77,7 +77,7 @@ test('the memoised search names the first of equally good moves, also where it l
     solver: 'memo',
   });
   expect(sentences(trace).join('\n')).toMatch(
-    /v1 is won: its best move is to v0[^]*v3 is lost: its best move is to v1/,
+    /v1 is won: its best move is to v0, and the game lasts 1 ply\n[^]*v3 is lost: its best move is to v1/,
   );
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { rulesetFamilies, rulesetNamed } from '../families.ts';
 import { mnk } from '../games/mnk.ts';
+import { boardPicture } from './board-figure.ts';
 import { boardSvg } from './board-svg.ts';
 
 test.each(rulesetFamilies.map(({ name }) => [name]))('%s has a picture of its start', (name) => {
@@ -46,4 +47,11 @@ test('a1 is the square at the bottom left of a chessboard', () => {
   expect(svg).toMatch(/<text class="[a-z-]+" x="20" y="331" [^>]*>a</);
   expect(svg).toMatch(/<text class="[a-z-]+" x="-11" y="300" [^>]*>1</);
   expect(svg).toMatch(/<text class="[a-z-]+" x="20" y="300" [^>]*>♖</);
+});
+
+test('a picture has the lines of its board', () => {
+  const ruleset = rulesetNamed('hackenbush');
+  const [{ position, player = 0 }] = ruleset.starts();
+  const { svg, tikz } = boardPicture(ruleset, position, player);
+  expect([svg.match(/<line /g)?.length, tikz.match(/\\draw/g)?.length]).toEqual([12, 12]);
 });
