@@ -24,6 +24,7 @@ function errorOf(text: string): GyreError {
 describe('two ways to write one game', () => {
   it.each([
     ['the longest run of bars is outermost', '{0||0|-2}', '{0|{0|-2}}'],
+    ['a word takes a value', 'heat(*, 1)', '{1|-1}'],
     ['bars on both sides', '{3|2||1|0}', '{{3|2}|{1|0}}'],
     ['four levels of bars', 'a{0||||0|||a|*||*}', 'a{0|{0|{{a|*}|*}}}'],
     ['an empty side closes a run', '{0||{1|}|}', '{0|{{1|}|}}'],
@@ -107,6 +108,7 @@ describe('a refusal points at the character', () => {
     ['over*over', 5, 'three times x is 3.x'],
     ['2 3', 2, 'write + between'],
     ['{0|1}{2|3}', 5, 'write + between'],
+    ['(1)*2', 3, 'write + between'],
     ['5a{0|a}', 1, 'write + between'],
     ['{0;1|2}', 2, 'separated by commas'],
     ['a = {0|b}, b = {a|}', 9, 'separated by semicolons'],

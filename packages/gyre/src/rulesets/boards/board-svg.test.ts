@@ -3,6 +3,7 @@ import { rulesetFamilies, rulesetNamed } from '../families.ts';
 import { mnk } from '../games/mnk.ts';
 import { boardPicture } from './board-figure.ts';
 import { boardSvg } from './board-svg.ts';
+import { heapBoard } from './heap-board.ts';
 
 test.each(rulesetFamilies.map(({ name }) => [name]))('%s has a picture of its start', (name) => {
   const ruleset = rulesetNamed(name);
@@ -54,4 +55,10 @@ test('a picture has the lines of its board', () => {
   const [{ position, player = 0 }] = ruleset.starts();
   const { svg, tikz } = boardPicture(ruleset, position, player);
   expect([svg.match(/<line /g)?.length, tikz.match(/\\draw/g)?.length]).toEqual([12, 12]);
+});
+
+test('heaps too large to be drawn take one place each', () => {
+  const starts = [31, 2];
+  expect(heapBoard(starts, { kind: 'stone', starts })).toMatchObject({ width: 1, height: 2 });
+  expect(heapBoard([3, 2], { kind: 'stone', starts: [3, 2] })).toMatchObject({ width: 3, height: 2 });
 });
