@@ -3,9 +3,9 @@ import { chessEnding, dobutsu, explore, quixo } from '../../rulesets/index.ts';
 import { packNumbers, unpackNumbers } from '../file/bytes.ts';
 import { readCell } from '../keep/cells.ts';
 import { PlyTable } from '../solve/bit-run.ts';
-import { IndexedRun } from '../solve/indexed-run.ts';
+import { IndexedRun, solveTable } from '../solve/indexed-run.ts';
 import { playOutLongest } from './play-outs.ts';
-import { Reach } from './reach.ts';
+import { Reach, reachedValues } from './reach.ts';
 
 test('only wins are played out, which take an odd number of plies', async () => {
   const run = new IndexedRun(chessEnding('KQK'));
@@ -30,6 +30,12 @@ test('what play reaches by index is what exploring reaches, in one share or in t
   ).filter((index) => index >= 0 && reach.has(index));
   expect(reach.counts.positions.once).toBe(new Set(indices).size);
   expect(reach.counts.positions.once).toBeGreaterThan(1000);
+  const [byPlies, byValues] = [{}, { isValues: true }].map((options) =>
+    reachedValues(reach, solveTable(ruleset, options)),
+  );
+  const { positions, over, wonAtOnce } = reach.counts;
+  expect(byValues).toEqual(byPlies);
+  expect(byPlies.W + byPlies.D + byPlies.L).toBe(positions.once - over.once - wonAtOnce.once);
   const found = new Uint32Array(Math.ceil(ruleset.size / 32));
   const shares = [0, 1].map((share) => new Reach(ruleset, { found, share, shares: 2 }));
   for (let isMore = true; isMore; ) {
