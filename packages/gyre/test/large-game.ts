@@ -1,8 +1,10 @@
 import { type Solution, symmetricGraph, type TokenGame, tokenGame } from '../src/index.ts';
 import { seeded } from './generators.ts';
 
+type Columns = Pick<Solution, 'values' | 'plies'> & { readonly scores?: Int32Array | undefined };
+
 /** The columns as text: to compare large typed arrays entry by entry takes the test runner minutes. */
-export function columns({ values, plies, scores }: Pick<Solution, 'values' | 'plies' | 'scores'>): unknown {
+export function columns({ values, plies, scores }: Columns): unknown {
   return { values: asText(values), plies: asText(plies), scores: asText(scores) };
 }
 

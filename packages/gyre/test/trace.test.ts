@@ -179,7 +179,7 @@ function sentences(trace: Trace): string[] {
 function checkReplay(trace: Trace, jumps: readonly number[]): void {
   for (const column of Object.values(trace.columns))
     expect(
-      column.every((entry) => entry >= -1),
+      (column as Int32Array).every((entry) => entry >= -1),
       'where there is nothing is −1',
     ).toBe(true);
   const replay = trace.replay();
