@@ -29,7 +29,8 @@ afterAll(() => engine.close());
 const ARCS = ['0, 1', '1, 2', '2, 3', '4, 4'];
 const OTHERS = ['0, 2', '1, 1', '2, 3', '4, 4']; // as many, between vertices with the same sums
 const newFile = (): string => inFolder(`file-${files++}.parquet`);
-const file = (columns: string, entries: readonly string[]): Promise<string> => rows(newFile(), columns, entries);
+const file = (columns: string, entries: readonly string[]): Promise<string> =>
+  rows(newFile(), columns, entries);
 
 /** Puts a file in the place of another, also with the same time. */
 function replace(file: string, by: string, time?: Date): void {
@@ -60,7 +61,8 @@ async function killed(input: ClusterInput, statement = 'arcs-0'): Promise<string
 const resumed = (run: string, options: ClusterOptions = {}): Promise<string> =>
   refusal(resumeOnCluster(async () => engine, run, { handOff: 'never', ...options }));
 
-const CHANGED = /^E_FILE: the arcs changed under the run: .*; put back what was there, or begin anew in another folder$/;
+const CHANGED =
+  /^E_FILE: the arcs changed under the run: .*; put back what was there, or begin anew in another folder$/;
 
 test('§36.1 arcs of another graph of the same size, before the first epoch', async () => {
   const [edges, others] = [await file('source, target', ARCS), await file('source, target', OTHERS)];
@@ -105,27 +107,29 @@ test('§36.1 rows, files and owners are told by what differs', async () => {
   const owners = await file('vertex, player', owned);
   const run = await killed({ edges, owners, convention: NORMAL });
   replace(owners, await file('vertex, player', ['0, 1', ...owned.slice(1)]));
-  expect(await resumed(run)).toContain('the owners changed under the run: as many files, rows and bytes');
-  expect(await resumed(run, { checkContent: true })).toContain('the owners changed under the run: vertices have');
+  expect(await resumed(run)).toContain('the owners changed under the run: bytes: ');
+  expect(await resumed(run, { checkContent: true })).toContain(
+    'the owners changed under the run: vertices have',
+  );
   replace(edges, more);
-  expect(await resumed(run)).toContain('the arcs changed under the run: 5 rows, and there were 4');
+  expect(await resumed(run)).toContain('the arcs changed under the run: rows: 4 then, 5 now');
 });
 
-test.each([
-  'never',
-  1,
-] as const)('§36.1 §36.5 owners are read once: changed ones do not reach the answer, hand-off %s', async (handOff) => {
-  const edges = await file('source, target', ARCS);
-  const owners = await file('vertex, player', [`0, 'left'`, `1, 'Right'`, `2, '0'`, `3, 'left'`, `4, '1'`]);
-  const run = inFolder(`run-${files++}`);
-  await solveOnCluster(engine, { edges, owners, convention: NORMAL }, run, { handOff });
-  const { values } = await clusterAnswer(run);
-  expect([...values]).toEqual([0, 2, 0, 0, 1]);
-  replace(owners, await file('vertex, player', ['0, 1', '1, 0', '2, 1', '3, 1', '4, 0']));
-  expect([...(await clusterAnswer(run)).values]).toEqual([...values]);
-  if (handOff !== 'never') return;
-  const to = join(inFolder(`answer-${files++}`));
-  await writeAnswer(engine, run, to);
-  const answer = await engine.query(`SELECT player FROM ${engine.dialect.scanPath(to)} ORDER BY vertex`);
-  expect(answer.map(({ player }) => player)).toEqual([0, 1, 0, 0, 1]);
-});
+test.each(['never', 1] as const)(
+  '§36.1 §36.5 owners are read once: changed ones do not reach the answer, hand-off %s',
+  async (handOff) => {
+    const edges = await file('source, target', ARCS);
+    const owners = await file('vertex, player', [`0, 'left'`, `1, 'Right'`, `2, '0'`, `3, 'left'`, `4, '1'`]);
+    const run = inFolder(`run-${files++}`);
+    await solveOnCluster(engine, { edges, owners, convention: NORMAL }, run, { handOff });
+    const { values } = await clusterAnswer(run);
+    expect([...values]).toEqual([0, 2, 0, 0, 1]);
+    replace(owners, await file('vertex, player', ['0, 1', '1, 0', '2, 1', '3, 1', '4, 0']));
+    expect([...(await clusterAnswer(run)).values]).toEqual([...values]);
+    if (handOff !== 'never') return;
+    const to = join(inFolder(`answer-${files++}`));
+    await writeAnswer(engine, run, to);
+    const answer = await engine.query(`SELECT player FROM ${engine.dialect.scanPath(to)} ORDER BY vertex`);
+    expect(answer.map(({ player }) => player)).toEqual([0, 1, 0, 0, 1]);
+  },
+);

@@ -2,7 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CONVENTIONS } from 'gyre';
-import { type ClusterEngine, clusterAnswer, openDuckDb, solveOnCluster, writeAnswer } from 'gyre-cluster';
+import {
+  type ClusterEngine,
+  clusterAnswer,
+  openDuckDb,
+  resumeOnCluster,
+  solveOnCluster,
+  writeAnswer,
+} from 'gyre-cluster';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { differences, unionOf, writeInput } from './unions.ts';
 
@@ -61,4 +68,25 @@ test('the engine writes the answer itself: the same rows as the answer in memory
   expect(rows.map(({ value }) => 'LDW'.indexOf(String(value)))).toEqual([...values]);
   expect(rows.map((row) => row.plies ?? 0xffff)).toEqual([...plies]);
   await expect(writeAnswer(engine, run, join(place, 'answer'))).rejects.toThrow('it is there already');
+});
+
+test('§36.4 a signal interrupts the statement that runs, and waits for its end', async () => {
+  const stop = new AbortController();
+  let hasEnded = false;
+  const long = async (): Promise<void> => {
+    setImmediate(() => stop.abort());
+    try {
+      await engine.query('SELECT SUM(SQRT(range)) FROM range(1000000000000000)'); // days
+    } finally {
+      hasEnded = true;
+    }
+  };
+  const place = mkdtempSync(join(folder, 'interrupted-'));
+  const input = await writeInput(unionOf('symmetric', CONVENTIONS[0], 5, 2).graph, place);
+  const run = join(place, 'run');
+  const options = { signal: stop.signal };
+  const solved = solveOnCluster({ ...engine, write: long }, input, run, options);
+  await expect(solved).rejects.toMatchObject({ code: 'E_ABORTED' });
+  expect(hasEnded).toBe(true);
+  expect((await resumeOnCluster(async () => engine, run)).isDone).toBe(true);
 });

@@ -54,7 +54,8 @@ export const command: CommandSpec = {
     { flags: '--vertices <number>', summary: 'how many vertices, where there are more than the arcs name' },
     {
       flags: '--check-content',
-      summary: 'compare all that the arcs hold with what they held when the run began, and not only their files',
+      summary:
+        'compare all that the arcs hold with what they held when the run began, and not only their files',
     },
     {
       flags: '--hand-off <when>',

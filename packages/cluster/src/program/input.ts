@@ -128,8 +128,7 @@ ANTI JOIN ${dialect.scan([moves])} m ON m.p = x.p`;
 /** Every position with the player to move there; in the shared layout player 0 speaks for both. */
 export function allPositions(game: ClusterGame, dialect: Dialect, owners?: Table): string {
   const layout = layoutOf(game);
-  if (layout === 'owned' && owners !== undefined)
-    return `SELECT p, player FROM ${dialect.scan([owners])} o`;
+  if (layout === 'owned' && owners !== undefined) return `SELECT p, player FROM ${dialect.scan([owners])} o`;
   const { vertices } = game;
   const player = layout === 'paired' ? `CASE WHEN id >= ${vertices} THEN 1 ELSE 0 END` : '0';
   const count = layout === 'paired' ? 2 * vertices : vertices;

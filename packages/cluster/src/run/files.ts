@@ -24,15 +24,21 @@ export async function examineFiles(engine: ClusterEngine, path: string): Promise
   const { entry, found } = await looked(engine, path);
   let first: { readonly file: string; readonly columns: string } | undefined;
   for (const { file, columns } of found) {
-    const types = columns ?? Object.fromEntries((await engine.columns(file)).map(({ name, type }) => [name, type]));
+    const types =
+      columns ?? Object.fromEntries((await engine.columns(file)).map(({ name, type }) => [name, type]));
     const named = Object.entries(types).map((column) => column.join(' '));
     const text = named.toSorted().join(', ');
     first ??= { file, columns: text };
     if (first.columns === text) continue;
     const says = `${basename(first.file)} has ${first.columns}; ${basename(file)} has ${text}`;
-    throw new GyreError('E_SHAPE', `the files differ: ${says}`, 'give files with the same columns and types', {
-      file: path,
-    });
+    throw new GyreError(
+      'E_SHAPE',
+      `the files differ: ${says}`,
+      'give files with the same columns and types',
+      {
+        file: path,
+      },
+    );
   }
   return entry;
 }
@@ -57,7 +63,7 @@ export function changed(what: string, file: string, how: string): GyreError {
 
 function differenceOf(are: FilesEntry, were: FilesEntry): string {
   const unit = (['files', 'rows', 'bytes'] as const).find((name) => are[name] !== were[name]);
-  if (unit !== undefined) return `${are[unit]} ${unit}, and there were ${were[unit]}`;
+  if (unit !== undefined) return `${unit}: ${were[unit]} then, ${are[unit]} now`;
   if (are.changed === were.changed) return 'as many files, rows and bytes, but other ones';
   const time = new Date(are.changed).toISOString();
   return `as many files, rows and bytes, written anew at ${time}; if only the time differs, have the content checked`;

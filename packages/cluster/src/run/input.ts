@@ -83,7 +83,8 @@ export async function checkInput(
     return;
   }
   const [facts] = await seen(edges, () => engine.query(arcFacts(engine.dialect, edges, columns)));
-  if (facts.arcs !== arcs || facts.checksum !== checksum) throw changed('arcs', edges, 'they hold other arcs');
+  if (facts.arcs !== arcs || facts.checksum !== checksum)
+    throw changed('arcs', edges, 'they hold other arcs');
   if (owners === undefined) return;
   const [found] = await seen(owners.path, () => engine.query(ownerFacts(engine.dialect, owners)));
   if (found.checksum !== owners.checksum) throw changed('owners', owners.path, 'vertices have other owners');
@@ -151,11 +152,18 @@ function refuseArcs(facts: Readonly<Record<string, unknown>>, file: string): voi
   }
   const lowest = Number(facts.lowest);
   if (Number(facts.arcs) > 0 && lowest < 0)
-    throw new GyreError('E_VERTEX', `an arc names vertex ${lowest}`, 'vertices are whole numbers, 0 or more', {
+    throw new GyreError(
+      'E_VERTEX',
+      `an arc names vertex ${lowest}`,
+      'vertices are whole numbers, 0 or more',
+      {
+        file,
+      },
+    );
+  if (Number(facts.highest) >= LARGEST)
+    throw new GyreError('E_VERTEX', 'an arc names a vertex beyond 2^53 − 2', 'give smaller numbers', {
       file,
     });
-  if (Number(facts.highest) >= LARGEST)
-    throw new GyreError('E_VERTEX', 'an arc names a vertex beyond 2^53 − 2', 'give smaller numbers', { file });
   const strangers = Number(facts.strangers);
   if (strangers === 0) return;
   const found = some(strangers, 'for a player who is nobody');

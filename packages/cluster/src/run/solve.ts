@@ -134,10 +134,7 @@ export async function writeAnswer(engine: ClusterEngine, folder: string, to: str
     const kept = owners && located(owners);
     await engine.declare([...tables, ...(kept === undefined ? [] : [kept])]);
     await writeBeside(path, id, (beside, name) =>
-      engine.write(
-        { name, holds: 'answer', path: beside },
-        wholeAnswer(game, engine.dialect, tables, kept),
-      ),
+      engine.write({ name, holds: 'answer', path: beside }, wholeAnswer(game, engine.dialect, tables, kept)),
     );
   });
 }
