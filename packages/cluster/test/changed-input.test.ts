@@ -1,5 +1,5 @@
 /** Issue 36, point 1: input that changes under a run never gives another game's answer. */
-import { copyFileSync, statSync, utimesSync } from 'node:fs';
+import { copyFileSync, mkdirSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { GyreError, NORMAL } from 'gyre';
 import {
@@ -113,6 +113,34 @@ test('§36.1 rows, files and owners are told by what differs', async () => {
   );
   replace(edges, more);
   expect(await resumed(run)).toContain('the arcs changed under the run: rows: 4 then, 5 now');
+});
+
+test('§36.1 §36.2 files that only the engine sees: their names, sizes, times, rows and columns', async () => {
+  const place = inFolder('far');
+  mkdirSync(place);
+  const part = (i: number, columns: string, entries: readonly string[]): Promise<string> =>
+    rows(join(place, `part-${i}.parquet`), columns, entries);
+  await part(0, 'source, target', ARCS);
+  await part(1, 'source, target', ['5, 5']);
+  const { dialect } = engine;
+  const far: ClusterEngine = {
+    ...engine,
+    dialect: { ...dialect, files: (path) => dialect.files(path).replace('filename', `'far:' || filename`) },
+    columns: (path) => engine.columns(path.replace('far:', '')),
+  };
+  const input = { edges: place, convention: NORMAL };
+  const run = inFolder('far-run');
+  const onStatement = (): void => {
+    throw new Error('killed');
+  };
+  expect(await refusal(solveOnCluster(far, input, run, { onStatement }))).toBe('killed');
+  await part(1, 'source, target', ['5, 5', '5, 6']);
+  const again = refusal(resumeOnCluster(async () => far, run));
+  expect(await again).toContain('the arcs changed under the run: rows: 5 then, 6 now');
+  await part(1, 'source, target, player', ['5, 5, 0']);
+  expect(await refusal(solveOnCluster(far, input, inFolder('far-2')))).toContain(
+    'E_SHAPE: the files differ: part-0.parquet has source integer, target integer; part-1.parquet has player integer',
+  );
 });
 
 test.each(['never', 1] as const)(
