@@ -216,8 +216,13 @@ async function exportAnswer(call: Call): Promise<number> {
   const { clusterAnswer, writeAnswer } = await import('gyre-cluster');
   if (call.options.connect !== undefined) {
     const engine = await connected(call, run);
+    const words = {
+      far: 'the answer is not written',
+      next: () => 'the same command begins it anew',
+      isPatient: true,
+    };
     try {
-      await writeAnswer(engine, run, out);
+      await stoppable(call.terminal, words, ({ signal }) => writeAnswer(engine, run, out, { signal }));
     } finally {
       await engine.close();
     }

@@ -56,12 +56,17 @@ export function stoppedBy(engine: ClusterEngine, signal: AbortSignal | undefined
       clearInterval(again);
     }
   };
+  const { name, dialect } = engine;
   return {
-    ...engine,
+    name,
+    dialect,
     columns: (path) => heeded(() => engine.columns(path)),
     write: (table, query) => heeded(() => engine.write(table, query)),
     declare: (tables) => heeded(() => engine.declare(tables)),
     query: (text) => heeded(() => engine.query(text)),
+    shuffledBytes: () => engine.shuffledBytes(),
+    interrupt: () => engine.interrupt(),
+    close: () => engine.close(),
   };
 }
 

@@ -94,7 +94,7 @@ async function seen<T>(path: string, look: () => Promise<T>): Promise<T> {
   try {
     return await look();
   } catch (error) {
-    throw inFile(error, path);
+    throw error instanceof GyreError && error.code === 'E_FILE' ? inFile(error, path) : error;
   }
 }
 

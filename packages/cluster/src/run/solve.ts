@@ -114,9 +114,16 @@ export async function clusterAnswer(
  * Lets the engine write the answer as Parquet to a new folder; for an answer that does not fit this machine. The folder gets
  * its name when all of it is there.
  */
-export async function writeAnswer(engine: ClusterEngine, folder: string, to: string): Promise<void> {
-  checkEngine(engine);
+export async function writeAnswer(
+  opened: ClusterEngine,
+  folder: string,
+  to: string,
+  options: Pick<ClusterOptions, 'signal'> = {},
+): Promise<void> {
+  checkEngine(opened);
   checkText(folder, 'the folder of the run');
+  checkRunOptions(options);
+  const engine = stoppedBy(opened, options.signal);
   checkText(to, 'the folder of the answer');
   const path = resolve(to);
   checkPath(path, 'the answer');
