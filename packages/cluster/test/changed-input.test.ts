@@ -33,9 +33,9 @@ const file = (columns: string, entries: readonly string[]): Promise<string> =>
   rows(newFile(), columns, entries);
 
 /** Puts a file in the place of another, also with the same time. */
-function replace(file: string, by: string, time?: Date): void {
-  copyFileSync(by, file);
-  if (time !== undefined) utimesSync(file, time, time);
+function replace(old: string, by: string, time?: Date): void {
+  copyFileSync(by, old);
+  if (time !== undefined) utimesSync(old, time, time);
 }
 
 async function refusal(work: Promise<unknown>): Promise<string> {

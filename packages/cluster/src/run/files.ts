@@ -15,8 +15,10 @@ export interface FilesEntry {
   readonly rows: number;
   /** When the last of them was changed, in milliseconds since 1970. */
   readonly changed: number;
-  /** A checksum over their names, sizes, times and, where this machine sees them, footers. */
+  /** A checksum over their names, sizes and times. */
   readonly checksum: string;
+  /** One over their footers, if the machine that looked saw all of them. */
+  readonly footers?: string;
 }
 
 /** The files at a path as the engine finds them. A folder whose files differ in columns or types is refused, by two of them. */
@@ -51,7 +53,9 @@ export async function checkFiles(
   were: FilesEntry,
 ): Promise<void> {
   const { entry: are } = await looked(engine, path);
-  if (are.checksum === were.checksum && are.rows === were.rows) return;
+  const { footers = were.footers } = are;
+  const isSameInside = were.footers === undefined || were.footers === footers;
+  if (are.checksum === were.checksum && are.rows === were.rows && isSameInside) return;
   throw changed(what, path, differenceOf(are, were));
 }
 
@@ -83,12 +87,12 @@ async function looked(
   const files = listed
     .map((row) => ({ path: String(row.file), bytes: Number(row.bytes), time: Number(row.changed) }))
     .toSorted((a, b) => (a.path < b.path ? -1 : 1));
-  const sum = createHash('sha256');
+  const [sum, footers] = [createHash('sha256'), createHash('sha256')];
   const found: Found[] = [];
   let rows = 0;
   for (const { path: there, bytes, time } of files) {
     const file = there.replace(/^file:(\/\/)?/, '');
-    sum.update(`${there}\0${bytes}\0${time}\0`);
+    sum.update(`${file}\0${bytes}\0${time}\0`);
     if (statSync(file, { throwIfNoEntry: false })?.size !== bytes) {
       found.push({ file: there }); // it lies where only the engine sees it
       continue;
@@ -96,11 +100,12 @@ async function looked(
     const footer = await withSource(file, parquetFooter).catch((error: unknown) => {
       throw inFile(error, file);
     });
-    sum.update(footer.bytes);
+    footers.update(footer.bytes);
     rows += footer.rows;
     found.push({ file, columns: footer.columns });
   }
-  if (found.some(({ columns }) => columns === undefined)) {
+  const areSeen = found.every(({ columns }) => columns !== undefined);
+  if (!areSeen) {
     const [counted] = await engine.query(rowsAt(engine.dialect, path));
     rows = Number(counted.entries);
   }
@@ -110,6 +115,7 @@ async function looked(
     rows,
     changed: files.reduce((latest, { time }) => Math.max(latest, time), 0),
     checksum: sum.digest('hex'),
+    ...(areSeen ? { footers: footers.digest('hex') } : {}),
   };
   return { entry, found };
 }
