@@ -84,7 +84,10 @@ const ENTRANCES = [
   'gyre/construct',
   'gyre/io',
   'gyre/loopy',
+  'gyre/play',
+  'gyre/positions',
   'gyre/rulesets',
   'gyre/sums',
+  'gyre/tables',
   'gyre/trace',
 ];
