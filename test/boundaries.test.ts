@@ -43,8 +43,7 @@ const ROOMS: Rooms = {
   desk: VALUES,
   rulesets: BASE,
   tables: [...BASE, 'rulesets'],
-  positions: [...VALUES, 'rulesets'],
-  impartial: [...BASE, 'rulesets', 'sums'],
+  positions: [...VALUES, 'rulesets', 'sums'],
   backends: [...BASE, 'engine', 'papers', 'solve', 'verify', 'query'],
   parallel: [...RULES, 'backends'],
   play: [...RULES, 'backends', 'parallel'],
@@ -82,6 +81,7 @@ const INSIDES: Insides = {
     'games',
   ],
   disk: ['files', 'solve', 'spill'],
+  positions: ['heaps'],
   tables: ['rules', 'audit', 'keep', 'solve', 'answers', 'file'],
 };
 

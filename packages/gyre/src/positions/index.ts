@@ -16,7 +16,7 @@ export {
   parseHeapRule,
   periodFault,
   periodOf,
-} from '../impartial/inner.ts';
+} from './heaps/index.ts';
 export {
   boardsOfSize,
   type MoveOfSum,
