@@ -1,4 +1,4 @@
-import type { Column, Table, TypedArray } from '@uwdata/flechette';
+import type { Column, FloatType, Table, TypedArray } from '@uwdata/flechette';
 import { GyreError } from 'gyre';
 import { type Chunks, type GameFields, inFile, type ParseOptions } from 'gyre/io';
 import { checkOffsets, outlineOf } from './arrow-check.ts';
@@ -32,6 +32,13 @@ export class ArrowTable {
     return entries instanceof Int32Array || Array.isArray(entries) ? entries : Array.from(entries);
   }
 
+  /** The largest whole number up to which a column of floats has them all; undefined for other columns. */
+  mostExact(name: string): number | undefined {
+    const type = this.#table.getChild(name)?.type as FloatType & { readonly dictionary?: FloatType };
+    const { typeId, precision } = type.dictionary ?? type;
+    return typeId === FLOAT ? 2 ** [11, 24, 53][precision] : undefined;
+  }
+
   /** The same entries; refuses a table without such a column. */
   needed(candidates: readonly string[]): readonly unknown[] | Int32Array {
     const found = this.column(candidates);
@@ -44,7 +51,7 @@ export class ArrowTable {
   }
 }
 
-const NULL = 1; // numbers of types in the Arrow schema; flechette's for dictionaries
+const [NULL, FLOAT] = [1, 3]; // numbers of types in the Arrow schema; flechette's for dictionaries
 const PLAIN: readonly number[] = [2, 3, 5, 20, -1]; // whole numbers, floats, texts, long texts, dictionaries
 
 function checkColumn(column: Column<unknown>, name: string): void {

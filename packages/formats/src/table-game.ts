@@ -16,9 +16,11 @@ import {
   type GameFields,
   gameFromJson,
   NameBudget,
+  Numerals,
   type ParseOptions,
   statedKind,
 } from 'gyre/io';
+import { vertexHint } from './arc-columns.ts';
 import { ownersIn, statedVertices } from './table-fields.ts';
 
 /** A game that comes as a table of arcs, with everything else in its metadata. Vertices are numbers, or texts, never both. */
@@ -31,12 +33,14 @@ export class TableGame {
   /** Arcs of both players or of Left; where there are players, arcs of Right. */
   readonly #arcs: readonly [ArcBlocks, ArcBlocks];
   readonly #budget: NameBudget;
+  readonly #numerals: Numerals;
   /** Where vertices are texts: their numbers. */
   #names: Map<string, number> | undefined;
   #highest = -1;
 
   constructor(options: ParseOptions) {
     this.#budget = new NameBudget(options);
+    this.#numerals = new Numerals(options);
     this.#maxBytes = options.maxBytes;
     this.#inOneGo = options.inOneGo;
     this.#arcs = [new ArcBlocks(options), new ArcBlocks(options)];
@@ -69,13 +73,15 @@ export class TableGame {
       if (typeof end !== 'number' || !Number.isInteger(end) || end < 0 || end >= 0x7fff_ffff)
         throw new GyreError(
           'E_VERTEX',
-          `there is no vertex ${briefJson(end)}`,
-          'vertices are whole numbers, 0 or more',
+          `there is no vertex ${typeof end === 'number' ? end : briefJson(end)}`,
+          vertexHint(Number(end)),
         );
       if (end > this.#highest) this.#highest = end;
       return end;
     }
-    const found = names.get(String(end));
+    const text = String(end);
+    const name = Array.isArray(this.#fields.names) || names.has(text) ? text : this.#numerals.plain(text);
+    const found = names.get(name);
     if (found !== undefined) return found;
     if (Array.isArray(this.#fields.names))
       throw new GyreError(
@@ -83,7 +89,8 @@ export class TableGame {
         `there is no vertex named ${briefJson(end)}`,
         'the metadata have the names of all vertices',
       );
-    names.set(this.#budget.add(String(end)), names.size);
+    this.#numerals.add(name);
+    names.set(this.#budget.add(name), names.size);
     return names.size - 1;
   }
 

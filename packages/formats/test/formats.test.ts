@@ -272,9 +272,12 @@ describe('GraphML', () => {
 
   test.each([
     ['<graphml><graph edgedefault="undirected"/></graphml>', 'E_FORMAT'],
-    ['<graphml><graph><node/></graph></graphml>', 'E_SHAPE'],
-    ['<graphml><graph><node id="a"/><edge source="a" target="b"/></graph></graphml>', 'E_VERTEX'], // misspelt
-    ['<graphml><graph><node id="a"></graph></graphml>', 'E_SYNTAX'],
+    ['<graphml><graph edgedefault="directed"><node/></graph></graphml>', 'E_SHAPE'],
+    [
+      '<graphml><graph edgedefault="directed"><node id="a"/><edge source="a" target="b"/></graph></graphml>',
+      'E_VERTEX',
+    ], // misspelt
+    ['<graphml><graph edgedefault="directed"><node id="a"></graph></graphml>', 'E_SYNTAX'],
     ['<graphml/>', 'E_SHAPE'],
     [`<graphml>${'<a>'.repeat(2000)}`, 'E_LIMIT'], // 50 MB of it took 25 seconds and 2.6 GB
   ])('refuses %j', async (text, code) => {
