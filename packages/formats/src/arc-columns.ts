@@ -83,11 +83,12 @@ export function floatingWords(name: string): string {
   return `the column ${JSON.stringify(name)} has floats, read as whole numbers`;
 }
 
+export const TOO_LARGE = 'vertices are numbered up to 2147483646; or say that vertices are names';
+
 /** What would be right in place of an entry that is no vertex; floats have all whole numbers up to `most`. */
 export function vertexHint(entry: number, most: number = Number.POSITIVE_INFINITY): string {
   if (entry > most) return `floats of this width have whole numbers up to ${most}: give integers`;
-  if (entry >= 0x7fff_ffff)
-    return 'vertices are numbered up to 2147483646: number them anew, or give strings';
+  if (entry >= 0x7fff_ffff) return TOO_LARGE;
   return 'vertices are whole numbers, 0 or more';
 }
 

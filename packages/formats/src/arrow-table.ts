@@ -1,6 +1,7 @@
 import type { Column, FloatType, Table, TypedArray } from '@uwdata/flechette';
 import { GyreError } from 'gyre';
 import { type Chunks, type GameFields, inFile, type ParseOptions } from 'gyre/io';
+import { TOO_LARGE } from './arc-columns.ts';
 import { checkOffsets, outlineOf } from './arrow-check.ts';
 import { loadCodecs } from './arrow-codecs.ts';
 import { heldSource } from './held-source.ts';
@@ -88,7 +89,7 @@ export async function readArrow<T>(
     }
     const { messages, text } = outlineOf(new Uint8Array(await source.slice(0, source.byteLength)));
     const fields = text === undefined ? {} : await fieldsIn(text, options);
-    return await read(new ArrowTable(tableFromIPC(messages), fields));
+    return await read(new ArrowTable(tableFromIPC(messages, { useBigInt: options.names === true }), fields));
   } catch (error) {
     throw inFile(decodedError(error), options.file);
   }
@@ -106,6 +107,10 @@ function decoded<T>(decode: () => T): T {
 
 /** An error while a file is decoded means damage, unless it is a refusal in words. */
 function decodedError(error: unknown): unknown {
+  if (error instanceof Error && error.message.startsWith('BigInt exceeds')) {
+    const found = 'a column of the Arrow file has a number above 9007199254740991';
+    return new GyreError('E_VERTEX', found, TOO_LARGE, {}, { cause: error, option: 'names' });
+  }
   const isOurs = error instanceof GyreError || (error as NodeJS.ErrnoException).syscall !== undefined;
   return isOurs ? error : damagedTable('the Arrow file cannot be read', error);
 }

@@ -92,7 +92,8 @@ const MOST_FLOAT = 1 << 24;
 function noVertex(name: string, row: number, entry: number | string | null, most?: number): GyreError {
   const found = `row ${row + 1} of the column "${name}" is ${entry}`;
   const code = entry === null ? 'E_ARC' : 'E_VERTEX';
-  return new GyreError(code, found, vertexHint(Number(entry), most), { at: row });
+  const option = Number(entry) >= LIMIT ? 'names' : undefined;
+  return new GyreError(code, found, vertexHint(Number(entry), most), { at: row }, { option });
 }
 
 const DECODER = new Utf8();

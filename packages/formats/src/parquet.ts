@@ -67,6 +67,7 @@ function arcColumns(file: ParquetFile, options: ParseOptions): ArcTable {
   const source = file.needed([names.source]);
   const target = file.needed([names.target]);
   const kind = kindOfVertices(source);
+  const areNames = kind === 'strings' || (options.names === true && file.fields.names === undefined);
   if (kindOfVertices(target) !== kind) {
     const found = `the column "${source.name}" holds ${kind} and the column "${target.name}" does not`;
     throw new GyreError('E_SHAPE', found, 'give both in the same way');
@@ -74,7 +75,7 @@ function arcColumns(file: ParquetFile, options: ParseOptions): ArcTable {
   for (const { name, element } of [source, target])
     if (element.type === 'FLOAT' || element.type === 'DOUBLE') options.note?.(floatingWords(name));
   const player = names.player === undefined ? undefined : file.needed([names.player]);
-  return { source, target, player, kind };
+  return { source, target, player, kind: areNames ? 'strings' : 'numbers' };
 }
 
 /** What the footer says, with the arcs to come. */

@@ -67,17 +67,20 @@ export class TableGame {
   }
 
   /** A vertex by its number, or by its name in the order in which names first come. */
-  vertex(end: number | string): number {
+  vertex(end: number | bigint | string): number {
     const names = this.#names;
     if (names === undefined) {
-      if (typeof end !== 'number' || !Number.isInteger(end) || end < 0 || end >= 0x7fff_ffff)
+      const v = typeof end === 'bigint' ? Number(end) : end;
+      if (typeof v !== 'number' || !Number.isInteger(v) || v < 0 || v >= 0x7fff_ffff)
         throw new GyreError(
           'E_VERTEX',
-          `there is no vertex ${typeof end === 'number' ? end : briefJson(end)}`,
+          `there is no vertex ${typeof end === 'string' ? briefJson(end) : end}`,
           vertexHint(Number(end)),
+          {},
+          { option: Number(end) >= 0x7fff_ffff ? 'names' : undefined },
         );
-      if (end > this.#highest) this.#highest = end;
-      return end;
+      if (v > this.#highest) this.#highest = v;
+      return v;
     }
     const text = String(end);
     const name = Array.isArray(this.#fields.names) || names.has(text) ? text : this.#numerals.plain(text);
@@ -86,7 +89,7 @@ export class TableGame {
     if (Array.isArray(this.#fields.names))
       throw new GyreError(
         'E_VERTEX',
-        `there is no vertex named ${briefJson(end)}`,
+        `there is no vertex named ${briefJson(text)}`,
         'the metadata have the names of all vertices',
       );
     this.#numerals.add(name);

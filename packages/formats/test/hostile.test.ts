@@ -154,9 +154,9 @@ describe('what Gyre writes it reads back as the same game, whatever its vertices
           const { payoffs: _, ...again } = await parseGame([bytes], { formats, note });
           expect(contentOf(again)).toEqual(contentOf(document));
         }),
-        { seed: 35, numRuns: 300 },
+        { seed: 35, numRuns: 100 },
       );
-    expect(held).toBeGreaterThan(100);
+    expect(held).toBeGreaterThan(30);
   });
 });
 
@@ -237,7 +237,11 @@ describe('a whole number written as a float is that number', () => {
   });
 });
 
-type Columns = Readonly<Record<string, readonly (number | string)[]>>;
+/** What `write_ipc` of Polars 2.1 makes of two arcs, 0 1 and 1 2. */
+const POLARS =
+  'QVJST1cxAAAEAAAA8v///xQAAAAEAAEAAAAKAAsACAAKAAQA+P///wwAAAAIAAgAAAAEAAIAAAA4AAAABAAAALz///8gAAAAEAAAAAgAAAABAgAAAAAAALT///9AAAAAAQAAAAYAAAB0YXJnZXQAAOz///84AAAAIAAAABgAAAABAgAAEAASAAQAEAARAAgAAAAMAAAAAAD0////QAAAAAEAAAAIAAkABAAIAAYAAABzb3VyY2UAAP////+wAAAABAAAAOz///+AAAAAAAAAABQAAAAEAAMADAATABAAEgAMAAQA6v///wIAAAAAAAAAXAAAABAAAAAAAAoAFAAEAAwAEAAEAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAEAAAAAAAAABAAAAAAAAAAAAAAAAAAAAAQAAAAAAAAAAQAAAAAAAAAAAAAAACAAAAAgAAAAAAAAAAAAAAAAAAAAIAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAEAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAQAAAAAAAAACAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAP////8AAAAABAAAAOz///9AAAAAOAAAABQAAAAEAAAADAASABAABAAIAAwAAQAAALgAAAAAAAAAuAAAAAAAAACAAAAAAAAAAAAAAAAAAAAA+P///wwAAAAIAAgAAAAEAAIAAAA4AAAABAAAALz///8gAAAAEAAAAAgAAAABAgAAAAAAALT///9AAAAAAQAAAAYAAAB0YXJnZXQAAOz///84AAAAIAAAABgAAAABAgAAEAASAAQAEAARAAgAAAAMAAAAAAD0////QAAAAAEAAAAIAAkABAAIAAYAAABzb3VyY2UA2wAAAEFSUk9XMQ==';
+
+type Columns = Readonly<Record<string, readonly (number | string)[] | BigInt64Array>>;
 
 function arrowOf(columns: Columns): Uint8Array {
   const table = tableFromArrays(columns as Record<string, (number | string)[]>);
@@ -247,6 +251,25 @@ function arrowOf(columns: Columns): Uint8Array {
 function parquetOf(columnData: ColumnSource[]): Uint8Array {
   return new Uint8Array(parquetWriteBuffer({ columnData }));
 }
+
+describe('whole-number ids of any size are names, if somebody says so', () => {
+  const ids = [10n ** 12n, 2n ** 53n + 1n, 7n];
+  const [source, target] = [BigInt64Array.from([ids[0], ids[1]]), BigInt64Array.from([ids[1], ids[2]])];
+  const text = Array.from(source, (id, a) => `${id},${target[a]}`).join('\n');
+  test.each([
+    ['CSV', `source,target\n${text}\n`],
+    ['Parquet', parquetOf([{ name: 'source', data: source }, { name: 'target', data: target }])], // biome-ignore format: columns
+    ['Arrow', arrowOf({ source, target })],
+  ])('%s', async (_, file) => {
+    const [arcs] = await told(file, { names: true });
+    expect(arcs).toBe('1000000000000>9007199254740993 9007199254740993>7');
+    await expect(told(file)).rejects.toMatchObject({ code: 'E_VERTEX', option: 'names' });
+  });
+});
+
+test('an Arrow file of Polars, whose schema has no length in front', async () => {
+  expect(await told(new Uint8Array(Buffer.from(POLARS, 'base64')))).toEqual(['0>1 1>2', []]);
+});
 
 describe('two columns for the same are refused', () => {
   const int = (name: string, ...data: number[]): ColumnSource => ({ name, data: Int32Array.from(data) });

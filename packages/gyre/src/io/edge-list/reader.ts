@@ -101,13 +101,12 @@ export class EdgeReader extends LinePlace {
     if (header !== null) this.#told ??= header[1].toLowerCase() === 'yes';
     const columns = /^#\s*columns[:=\s]\s*([a-z,\s-]+)$/.exec(text);
     if (columns !== null && !this.#areColumnsGiven) this.#nameColumns(columns[1]);
-    const names = /^#\s*names[:=\s]\s*yes$/i.test(text);
+    if (/^#\s*names[:=\s]\s*yes$/i.test(text)) this.#keepNames();
     const name = /^# name (\d+) (.*)$/s.exec(text);
-    if (names || name !== null) this.#keepNames();
     if (name === null) return this.#counts(text);
-    if (this.#names.size !== Number(name[1])) {
-      throw this.refuse('E_NAME', `vertex ${name[1]} is named out of turn`, `${this.#names.size} is next`, 1);
-    }
+    const { size } = this.#keepNames();
+    if (size !== Number(name[1]))
+      throw this.refuse('E_NAME', `vertex ${name[1]} is named out of turn`, `${size} is next`, 1);
     this.#vertex(this.#nameIn(name[2]), text);
   }
 
@@ -128,11 +127,12 @@ export class EdgeReader extends LinePlace {
   }
 
   /** From here on vertices are names, whatever they look like. */
-  #keepNames(): void {
-    if (this.#names !== undefined) return;
+  #keepNames(): ReadonlyMap<string, number> {
+    if (this.#names !== undefined) return this.#names;
     if (this.#hasArcs) throw this.refuse('E_FORMAT', 'vertices are named below arcs', 'name them above', 1);
-    this.#names = new Map();
     this.#numerals = new Numerals({ ...this.#options, names: true });
+    this.#names = new Map();
+    return this.#names;
   }
 
   #nameColumns(text: string): void {

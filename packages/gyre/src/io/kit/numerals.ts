@@ -28,6 +28,7 @@ export class Numerals {
 
   /** The name that stands for such a text, wherever it stands. */
   plain(text: string): string {
+    checkText(text, 'the name');
     if (!text.endsWith('0') || this.#options.names === true) return text;
     const digits = wholeIn(text);
     if (digits === undefined || digits.length === text.length) return text;
