@@ -1,14 +1,6 @@
 import { GyreError, letterOf, opponent, type Player } from 'gyre';
-import {
-  type Answer,
-  type Ask,
-  lineOfPlay,
-  type RankedMove,
-  type Ruleset,
-  rulesetFamilies,
-  rulesetNamed,
-  type TableHeader,
-} from 'gyre/rulesets';
+import { type Ruleset, rulesetFamilies, rulesetNamed } from 'gyre/rulesets';
+import { type Answer, type Ask, lineOfPlay, type RankedMove, type TableHeader } from 'gyre/tables';
 import { type Call, type CommandSpec, EXIT, flagOption, textOption } from '../command/index.ts';
 import {
   askFile,

@@ -211,7 +211,7 @@ function readingOf(file: string, maxBytes: number): ParseOptions {
 }
 
 /** The options of readers of edge lists and tables; stderr says what they assume. */
-function edgeOptions(call: Call, file: string): ParseOptions {
+export function edgeOptions(call: Call, file: string): ParseOptions {
   const header = textOption(call, 'header');
   const columns = textOption(call, 'columns')
     ?.split(',')

@@ -1,6 +1,7 @@
 import { letterOf } from 'gyre';
 import type { Chunks } from 'gyre/io';
-import type { ReportSource, Ruleset } from 'gyre/rulesets';
+import type { Ruleset } from 'gyre/rulesets';
+import type { ReportSource } from 'gyre/tables';
 import type { Compression, WrittenRows } from 'gyre-formats/columns';
 import { keyText } from './places.ts';
 

@@ -1,7 +1,8 @@
 import { open } from 'node:fs/promises';
 import { GyreError } from 'gyre';
 import { inFile } from 'gyre/io';
-import { type Ask, askTable, type ByteSource, openTable, type Ruleset, type TableFile } from 'gyre/rulesets';
+import type { Ruleset } from 'gyre/rulesets';
+import { type Ask, askTable, type ByteSource, openTable, type TableFile } from 'gyre/tables';
 import { fileError } from '../command/index.ts';
 import { orRulesetMeant } from '../input/misguided.ts';
 

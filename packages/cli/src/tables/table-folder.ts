@@ -11,7 +11,7 @@ import {
   type LayerWork,
   roomForScores,
   type ScoreCounts,
-} from 'gyre/rulesets';
+} from 'gyre/tables';
 import { packedCells, spreadCells } from './packed-cells.ts';
 import { type ListedRun, RunFolder, SCHEMA } from './run-folder.ts';
 

@@ -8,8 +8,8 @@ import {
   scoreAt,
   type TokenGame,
   valueAt,
-} from '../game/index.ts';
-import { GyreError, type Player, shown } from '../graph/index.ts';
+} from '../game/inner.ts';
+import { GyreError, type Player, shown } from '../graph/inner.ts';
 import { bestMove } from './moves.ts';
 
 /** What a solution says about one position. */

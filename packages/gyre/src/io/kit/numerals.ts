@@ -1,4 +1,4 @@
-import { briefJson, checkText, GyreError } from '../../graph/index.ts';
+import { briefJson, checkText, GyreError } from '../../graph/inner.ts';
 import { checkParseOptions } from './doors.ts';
 import type { ParseOptions } from './format.ts';
 

@@ -1,4 +1,4 @@
-import { GyreError } from '../../graph/index.ts';
+import { GyreError } from '../../graph/inner.ts';
 import type { GameFormat } from './format.ts';
 import { type JsonOutline, OutlineScan } from './json-outline.ts';
 import { holdUntil, PEEK, type Peeked, peek } from './peek.ts';

@@ -1,4 +1,4 @@
-import { checkParts, GyreError } from '../../graph/index.ts';
+import { checkParts, GyreError } from '../../graph/inner.ts';
 import type { Layer } from '../contract/indexed.ts';
 import { MOST_SQUARES } from './bits.ts';
 import { largeMenIndex } from './large.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Player } from '../../graph/index.ts';
+import type { Player } from '../../graph/inner.ts';
 import { IndexedRun } from '../../tables/solve/indexed-run.ts';
 import { checkRuleset } from '../check/check.ts';
 import type { Ruleset } from '../contract/contract.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { DRAW, LOSS, WIN } from '../../game/index.ts';
-import { GyreError, type GyreErrorCode } from '../../graph/index.ts';
+import { DRAW, LOSS, WIN } from '../../game/inner.ts';
+import { GyreError, type GyreErrorCode } from '../../graph/inner.ts';
 import { chessEnding } from '../../rulesets/games/chess/chess.ts';
 import { askIndexed } from '../answers/answers.ts';
 import type { IndexedTable } from '../keep/table.ts';

@@ -1,4 +1,4 @@
-import { checkArgument, checkText, GyreError, shown } from '../../graph/index.ts';
+import { checkArgument, checkText, GyreError, shown } from '../../graph/inner.ts';
 
 /** Bytes that can be read in pieces: a file, a web address, or an array. */
 export interface ByteSource {
