@@ -57,11 +57,11 @@ export class AttributedGraph {
   }
 
   /** The vertex of that name, new or known. */
-  vertex(id: string): number {
+  vertex(id: string, place: Place = {}): number {
     const name = this.#named(id);
     const known = this.#vertices.get(name);
     if (known !== undefined) return known;
-    if (!this.#areNames) this.#numerals.add(name);
+    if (!this.#areNames) this.#numerals.add(name, place);
     return this.#vertices.add(name);
   }
 

@@ -114,7 +114,7 @@ class GraphmlReader {
         'ids differ',
         this.place(),
       );
-    this.graph.vertex(id);
+    this.graph.vertex(id, this.place());
   }
 
   #openGraph(attributes: Record<string, string>): void {

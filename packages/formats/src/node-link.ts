@@ -87,7 +87,7 @@ class NodeLinkReader implements JsonListener {
     }
     this.#count++;
     if (this.#isDirected !== true) this.#ids.push(id);
-    this.#graph.describe(this.#graph.vertex(text), attributesOf(node, NODE_KEYS), place);
+    this.#graph.describe(this.#graph.vertex(text, place), attributesOf(node, NODE_KEYS), place);
   }
 
   #link(link: Record<string, unknown>, place: Place): void {

@@ -83,15 +83,17 @@ export class TableGame {
       return v;
     }
     const text = String(end);
-    const name = Array.isArray(this.#fields.names) || names.has(text) ? text : this.#numerals.plain(text);
-    const found = names.get(name);
-    if (found !== undefined) return found;
+    const same = names.get(text);
+    if (same !== undefined) return same;
     if (Array.isArray(this.#fields.names))
       throw new GyreError(
         'E_VERTEX',
         `there is no vertex named ${briefJson(text)}`,
         'the metadata have the names of all vertices',
       );
+    const name = this.#numerals.plain(text);
+    const known = name === text ? undefined : names.get(name);
+    if (known !== undefined) return known;
     this.#numerals.add(name);
     names.set(this.#budget.add(name), names.size);
     return names.size - 1;

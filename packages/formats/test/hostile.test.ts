@@ -18,7 +18,7 @@ import {
   symmetricGraph,
   VertexNames,
 } from 'gyre';
-import { type GameFormat, gameFormats, type ParseOptions, parseGame } from 'gyre/io';
+import { csv, type GameFormat, gameFormats, type ParseOptions, parseGame } from 'gyre/io';
 import { type ColumnSource, parquetWriteBuffer } from 'hyparquet-writer';
 import { describe, expect, test } from 'vitest';
 import { parsedFormats } from '../src/index.ts';
@@ -126,6 +126,13 @@ describe('a whole number written as a float is that number', () => {
     expect([payoffs, start]).toEqual([[{ vertex: 1, score: 2 }], { vertex: 1 }]);
   });
 
+  test('CSV of a solution, which pandas wrote', async () => {
+    const text = 'vertex,player,value,plies\n0.0,either,W,1.0\n1.0,either,L,0.0\n';
+    const document = { graph: symmetricGraph(2, [[0, 1]]) };
+    const solution = await csv.solution?.read([new TextEncoder().encode(text)], document);
+    expect([...(solution?.plies ?? [])]).toEqual([1, 0]);
+  });
+
   test('names that look like numbers beside plain numbers are refused', async () => {
     for (const text of [
       'digraph { 0 -> nan; nan -> 1 }',
@@ -137,7 +144,8 @@ describe('a whole number written as a float is that number', () => {
         { name: 'target', data: ['1', 'NaN'] },
       ]),
     ]) {
-      await expect(told(text)).rejects.toMatchObject({ code: 'E_SHAPE', option: 'names' });
+      const place = typeof text === 'string' ? { line: 1 } : {};
+      await expect(told(text)).rejects.toMatchObject({ code: 'E_SHAPE', option: 'names', place });
       expect((await told(text, { names: true }))[0]).toContain('>');
     }
   });

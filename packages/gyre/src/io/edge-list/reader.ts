@@ -1,5 +1,5 @@
 import type { GameDocument } from '../../game/inner.ts';
-import { GyreError, partizanGraph, symmetricGraph, VertexNames } from '../../graph/inner.ts';
+import { type GyreError, partizanGraph, symmetricGraph, VertexNames } from '../../graph/inner.ts';
 import { ArcBlocks } from '../kit/arc-columns.ts';
 import type { EdgeColumn, ParseOptions } from '../kit/format.ts';
 import { LinePlace } from '../kit/line-place.ts';
@@ -253,11 +253,13 @@ export class EdgeReader extends LinePlace {
 
   #vertex(field: string, line: string): number {
     if (this.#names !== undefined) {
-      const name = this.#names.has(field) ? field : this.#numerals.plain(field);
-      const known = this.#names.get(name);
+      const same = this.#names.get(field);
+      if (same !== undefined) return same;
+      const name = this.#numerals.plain(field);
+      const known = name === field ? undefined : this.#names.get(name);
       if (known !== undefined) return known;
       if (this.#guessed?.words.has(field)) throw this.#doubtful(field, line);
-      this.#addNumeral(name, line.indexOf(field) + 1);
+      this.#numerals.add(name, { line: this.line, column: line.indexOf(field) + 1 });
       this.#names.set(this.#budget.add(name), ++this.highest);
       return this.highest;
     }
@@ -273,15 +275,6 @@ export class EdgeReader extends LinePlace {
     }
     if (v > this.highest) this.highest = v;
     return v;
-  }
-
-  #addNumeral(name: string, column: number): void {
-    try {
-      this.#numerals.add(name);
-    } catch (error) {
-      if (!(error instanceof GyreError)) throw error;
-      throw this.refuse(error.code, error.found, error.hint, column, error.option);
-    }
   }
 
   #doubtful(field: string, line: string): GyreError {

@@ -1,4 +1,4 @@
-import { briefJson, checkText, GyreError } from '../../graph/inner.ts';
+import { briefJson, checkText, GyreError, type Place } from '../../graph/inner.ts';
 import { checkParseOptions } from './doors.ts';
 import type { ParseOptions } from './format.ts';
 
@@ -38,14 +38,16 @@ export class Numerals {
   }
 
   /** Takes a name that has not come before, and is plain. */
-  add(name: string): void {
-    if (this.#options.names === true) return;
+  add(name: string, place: Place = {}): void {
+    const { file, names } = this.#options;
+    if (names === true) return;
     if (wholeIn(name) !== undefined) this.#plain ??= name;
     else if (LOOKS_LIKE_A_NUMBER.test(name)) this.#strange ??= name;
     if (this.#plain === undefined || this.#strange === undefined) return;
     const found = `${briefJson(this.#strange)} and the plain number ${this.#plain} are both vertices`;
     const hint = 'correct it, or say that vertices are names';
-    throw new GyreError('E_SHAPE', found, hint, {}, { option: 'names' });
+    const where = file === undefined ? place : { file, ...place };
+    throw new GyreError('E_SHAPE', found, hint, where, { option: 'names' });
   }
 }
 
