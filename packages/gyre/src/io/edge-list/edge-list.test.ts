@@ -176,6 +176,18 @@ describe('a third column', () => {
   });
 });
 
+test.each(['source,target,source', 'source,SOURCE,target', 'source,target,player,side', 'to,from,to'])(
+  'two columns for the same are refused, until somebody says what each is: %s',
+  async (header) => {
+    const [, ...rest] = header.split(',');
+    const text = `${header}\n5${',6'.repeat(rest.length)}\n`;
+    const found = `the header ${JSON.stringify(header)} has two columns for the same`;
+    await expect(arcsOf(text)).rejects.toMatchObject({ code: 'E_SHAPE', found, option: 'columns' });
+    const columns: EdgeColumn[] = ['source', 'target', ...rest.slice(1).map(() => '-' as const)];
+    expect(await arcsOf(text, { columns })).toBe('5>6');
+  },
+);
+
 describe('a whole number written as a float is that number', () => {
   test.each([
     ['regression: pandas', 'source,target\n0,1.0\n1,2.0\n2,3.0\n', '0>1 1>2 2>3'],

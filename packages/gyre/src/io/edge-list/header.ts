@@ -12,7 +12,7 @@ export function headerOf(fields: readonly string[], separator: string): readonly
   const words = fields.map((field) => field.toLowerCase());
   const pairs = separator === ',' ? ARC_COLUMN_PAIRS : ARC_COLUMN_PAIRS.slice(0, -1);
   const pair = pairs.find((names) => names.every((name) => words.indexOf(name) >= 0));
-  if (pair === undefined || new Set(words).size < words.length) return undefined;
+  if (pair === undefined) return undefined;
   return words.map((word) => {
     if (word === pair[0]) return 'source';
     if (word === pair[1]) return 'target';

@@ -1,6 +1,7 @@
 import type { GameDocument } from '../../game/inner.ts';
 import { type GyreError, partizanGraph, symmetricGraph, VertexNames } from '../../graph/inner.ts';
 import { ArcBlocks } from '../kit/arc-columns.ts';
+import { areArcColumns } from '../kit/column-words.ts';
 import type { EdgeColumn, ParseOptions } from '../kit/format.ts';
 import { LinePlace } from '../kit/line-place.ts';
 import { NameBudget } from '../kit/name-budget.ts';
@@ -179,6 +180,10 @@ export class EdgeReader extends LinePlace {
     const named = isOwn && quoted !== 0 ? undefined : headerOf(fields, separator);
     if (named === undefined) return this.#told === true;
     if (this.#columns === UNNAMED) {
+      if (!areArcColumns(named)) {
+        const found = `the header ${JSON.stringify(text)} has two columns for the same`;
+        throw this.refuse('E_SHAPE', found, this.#columnsHint(fields.length), 1, 'columns');
+      }
       this.#columns = named;
       this.#heads = fields;
     }

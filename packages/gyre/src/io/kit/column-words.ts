@@ -17,7 +17,7 @@ export const ARC_COLUMN_PAIRS: readonly (readonly [source: string, target: strin
 export const PLAYER_COLUMNS: readonly string[] = ['player', 'side'];
 
 /** Do they have one source, one target, and at most one player? */
-export function areArcColumns(columns: readonly EdgeColumn[]): boolean {
+export function areArcColumns(columns: readonly (EdgeColumn | '?')[]): boolean {
   const count = (wanted: EdgeColumn): number => columns.filter((column) => column === wanted).length;
   return count('source') === 1 && count('target') === 1 && count('player') <= 1;
 }
