@@ -73,6 +73,7 @@ export class GyreError extends Error {
 export type HelpfulOption =
   | 'header'
   | 'columns'
+  | 'names'
   | 'maxBytes'
   | 'maxPairs'
   | 'convention'
