@@ -18,6 +18,7 @@ export {
   numberOption,
   type OptionSpec,
   textOption,
+  THREADS_WORDS,
   textsOption,
   threadsOption,
   UsageError,

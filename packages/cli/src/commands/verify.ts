@@ -1,5 +1,12 @@
 import { gameOf, solutionFor } from 'gyre/io';
-import { type Call, type CommandSpec, flagOption, numberOption, threadsOption } from '../command/index.ts';
+import {
+  type Call,
+  type CommandSpec,
+  flagOption,
+  numberOption,
+  THREADS_WORDS,
+  threadsOption,
+} from '../command/index.ts';
 import { INPUT_OPTIONS, readGameFor } from '../input/input.ts';
 import { readSolutionFile } from '../input/solution-input.ts';
 import { exitCodeOfVerdict, printVerification } from '../output/index.ts';
@@ -17,7 +24,7 @@ export const command: CommandSpec = {
   options: [
     ...INPUT_OPTIONS,
     { flags: '--faults <number>', summary: 'report at most so many faults', default: '1' },
-    { flags: '--threads <number>', summary: 'verify on that many cores; pays from a million arcs on' },
+    { flags: '--threads <number>', summary: `verify on that many cores, ${THREADS_WORDS}; pays from a million arcs on` },
   ],
   examples: [
     { command: 'gyre verify game.json game.sol', says: 'exit code 0 if it is right, 1 if it is wrong' },
