@@ -245,9 +245,9 @@ describe('an error repeats at most 200 characters of what it was given', () => {
   const long = 'x'.repeat(100_000);
   const spaced = 'x '.repeat(50_000);
   test.each<[string, readonly string[], string?]>([
-    ['a field of a list', ['solve', '-'], `a,${long}\n`],
+    ['a field of a list', ['solve', '-'], `source,target,player\n0,1,${long}\n`],
     ['a name in JSON', ['solve', '-'], `{"names":["a"],"arcs":[["a","${spaced}"]]}`],
-    ['a key in JSON', ['solve', '-'], `{"vertices":1,"arcs":[],"${long}":1}`],
+    ['a convention in JSON', ['solve', '-'], `{"vertices":1,"arcs":[],"convention":"${spaced}"}`],
     ['a format', ['solve', '-', '--from', long]],
     ['a choice', ['solve', '-', '--convention', spaced]],
     ['an option', ['solve', `--${long}`]],

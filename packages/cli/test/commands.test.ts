@@ -333,7 +333,7 @@ describe('the program', () => {
     [['solve', '-a', 'magic'], /^gyre: --algorithm is "magic"; the choices are attractor, fraenkel-levy/],
     [['gen', 'rando'], /^gyre: there is no generator "rando"; did you mean "random"\?/],
     [['convert', 'a.json'], 'gyre: the format to write is not known; give --to FORMAT or a file name\n'],
-    [['verify', 'x'], "gyre: missing required argument 'SOLUTION'; see gyre verify --help\n"],
+    [['verify', 'x'], "gyre: no solution to verify; say gyre verify GAME SOLUTION, or gyre verify TABLE\n"],
   ])('wrong usage %j is one line and exit code 2', async (argv, message) => {
     const { exitCode, out, err } = await runGyre(argv);
     expect([exitCode, out]).toEqual([2, '']);
