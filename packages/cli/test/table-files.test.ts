@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { rulesetNamed, solveTable, writeIndexedTable } from 'gyre/rulesets';
+import { type IndexedRuleset, rulesetNamed, solveTable, writeIndexedTable } from 'gyre/rulesets';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
 import { fetchWithin } from '../src/rulesets/table-io.ts';
@@ -39,7 +39,7 @@ test('verify knows tables: it audits them', async () => {
 });
 
 test('verify finds a table that is wrong, and one that is damaged', async () => {
-  const table = solveTable(rulesetNamed('chess', { men: 'KRK' }));
+  const table = solveTable(rulesetNamed('chess', { men: 'KRK' }) as IndexedRuleset);
   const at = table.cells.findIndex((cell, i) => cell > 66 && cell < 70 && table.ruleset.at(i) !== undefined);
   table.cells[at] += 2;
   const wrong = inFolder('wrong.table');

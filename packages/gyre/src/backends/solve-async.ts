@@ -1,5 +1,12 @@
 import { startEngine } from '#host';
-import { checkGame, checkOptions, type Solution, type SolverChoice, type TokenGame } from '../game/index.ts';
+import {
+  checkGame,
+  checkOptions,
+  printedSolution,
+  type Solution,
+  type SolverChoice,
+  type TokenGame,
+} from '../game/index.ts';
 import { GyreError, shown, throwIfAborted } from '../graph/index.ts';
 import { solve, solverNamed, solverOf } from '../solve/index.ts';
 import type { EngineJobs } from './engine-jobs.ts';
@@ -55,7 +62,7 @@ export async function solveAsync(game: TokenGame, options: AsyncOptions = {}): P
   const team = new Team<EngineJobs>(1, startEngine);
   try {
     const [columns] = await team.run('solve', [{ game: packGame(game), solver: solver.name }], options);
-    return { game, ...columns };
+    return printedSolution({ game, ...columns });
   } finally {
     team.end();
   }

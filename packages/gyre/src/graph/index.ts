@@ -53,6 +53,7 @@ export {
 export { oneLine, VertexNames } from './names.ts';
 export { nearWord, whatIsMeant } from './near-word.ts';
 export { inPieces, oneTurn } from './pieces.ts';
+export { printing } from './printing.ts';
 export { isScattered, prepareReverser } from './reverse.ts';
 export { reverseTogether } from './reverse-together.ts';
 export { reverseRows } from './rows.ts';
