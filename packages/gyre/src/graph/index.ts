@@ -22,6 +22,7 @@ export {
   checkGraph,
   checkLimit,
   checkNames,
+  checkNoOther,
   checkObject,
   checkParts,
   checkPlayer,
