@@ -261,7 +261,11 @@ describe('an error repeats at most 200 characters of what it was given', () => {
   ])('%s', async (_, argv, stdin = '') => {
     for (const more of [[], ['--json']]) {
       const { err, exitCode } = await runGyre([...argv, ...more], { stdin });
-      expect([exitCode === 2 || exitCode === 3, err.length > 20, err.length < 3000]).toEqual([true, true, true]);
+      expect([exitCode === 2 || exitCode === 3, err.length > 20, err.length < 3000]).toEqual([
+        true,
+        true,
+        true,
+      ]);
       expect(/(?:x ?){250}/.test(err)).toBe(false);
     }
   });

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { heapValues, parseHeapRule } from 'gyre/rulesets';
+import { heapValues, parseHeapRule } from 'gyre/positions';
 import { describe, expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
 import { allFormats, formatNames } from '../src/input/formats.ts';
@@ -196,7 +196,8 @@ describe('query, line, explain, trace, render, info', () => {
   });
 
   test('solve of a game with payoffs shows its scores', async () => {
-    const stdin = '{"vertices":4,"arcs":[[0,1],[0,2],[3,0]],"payoffs":[{"vertex":1,"score":5},{"vertex":2,"score":-7}]}';
+    const stdin =
+      '{"vertices":4,"arcs":[[0,1],[0,2],[3,0]],"payoffs":[{"vertex":1,"score":5},{"vertex":2,"score":-7}]}';
     expect((await jsonOf(['solve'], { stdin })).byScore).toEqual([
       { score: 7, positions: 1 },
       { score: 5, positions: 1 },
@@ -333,7 +334,7 @@ describe('the program', () => {
     [['solve', '-a', 'magic'], /^gyre: --algorithm is "magic"; the choices are attractor, fraenkel-levy/],
     [['gen', 'rando'], /^gyre: there is no generator "rando"; did you mean "random"\?/],
     [['convert', 'a.json'], 'gyre: the format to write is not known; give --to FORMAT or a file name\n'],
-    [['verify', 'x'], "gyre: no solution to verify; say gyre verify GAME SOLUTION, or gyre verify TABLE\n"],
+    [['verify', 'x'], 'gyre: no solution to verify; say gyre verify GAME SOLUTION, or gyre verify TABLE\n'],
   ])('wrong usage %j is one line and exit code 2', async (argv, message) => {
     const { exitCode, out, err } = await runGyre(argv);
     expect([exitCode, out]).toEqual([2, '']);

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type IndexedRuleset, rulesetNamed, solveTable, writeIndexedTable } from 'gyre/rulesets';
+import { rulesetNamed } from 'gyre/rulesets';
+import { type IndexedRuleset, solveTable, writeIndexedTable } from 'gyre/tables';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
 import { fetchWithin } from '../src/rulesets/table-io.ts';
@@ -23,7 +24,12 @@ test('info knows tables: rules, counts, audit, digest', async () => {
   expect(out).toMatch(/^parameters +men=KRK$/m);
   expect(out).toMatch(/^audit +all [\d,]+ positions follow from [\d,]+ moves$/m);
   const facts = await jsonOf(['info', INDEXED]);
-  expect(facts).toMatchObject({ schema: 'gyre/info-table/1', ruleset: 'chess', kind: 'indexed', state: 'finished' });
+  expect(facts).toMatchObject({
+    schema: 'gyre/info-table/1',
+    ruleset: 'chess',
+    kind: 'indexed',
+    state: 'finished',
+  });
   expect(facts.sha256).toBe(createHash('sha256').update(readFileSync(INDEXED)).digest('hex'));
   expect(await jsonOf(['info', KEYED])).toMatchObject({ ruleset: 'nim', kind: 'keyed', audit: null });
 });
@@ -79,7 +85,10 @@ test('probe asks a table on the web by ranges, and info knows it, too', async ()
   const asked = ['--position', '8/8/8/8/8/2k5/7R/K7', '--player', 'White'];
   const { out, exitCode } = await runGyre(['probe', address, ...asked]);
   expect([exitCode, out]).toEqual([0, (await runGyre(['probe', INDEXED, ...asked])).out]);
-  expect(await jsonOf(['info', address])).toMatchObject({ ruleset: 'chess', bytes: readFileSync(INDEXED).length });
+  expect(await jsonOf(['info', address])).toMatchObject({
+    ruleset: 'chess',
+    bytes: readFileSync(INDEXED).length,
+  });
 });
 
 test.each<[string, RequestListener, string]>([
@@ -120,7 +129,9 @@ test('a server that is not there is told of', async () => {
 test('a server that sends no byte is given up', async () => {
   const address = await serving(() => undefined);
   const silent = fetchWithin(1)(address, { headers: { Range: 'bytes=0-0' } });
-  await expect(silent).rejects.toThrow(`${address} sent nothing for 0.001 s; check the network, and try again`);
+  await expect(silent).rejects.toThrow(
+    `${address} sent nothing for 0.001 s; check the network, and try again`,
+  );
   server?.closeAllConnections();
   const slow = await serving((_, response) => {
     response.writeHead(206, { 'Content-Length': '100' });

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { abortedError, throwIfAborted } from '../src/graph/index.ts';
+import { abortedError, throwIfAborted } from '../src/graph/inner.ts';
 import * as gyre from '../src/index.ts';
 import { NORMAL, ownedGraph, partizanGraph, solve, symmetricGraph, tokenGame } from '../src/index.ts';
-import { nmfl } from '../src/papers/index.ts';
+import { nmfl } from '../src/papers/inner.ts';
 import { refusalOf, refusalsOfEach, testRefusals } from './refusal.ts';
 
 const point = symmetricGraph(1, []);

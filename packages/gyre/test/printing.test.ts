@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
-import { evaluate, parseExpression, valueOfText } from '../src/doors/algebra.ts';
-import { parseSolution, solutionFor, writeSolution } from '../src/io/index.ts';
+import { evaluate, parseExpression, valueOfText } from '../src/desk/index.ts';
 import { at, solve, solveAsync, symmetricGraph, tokenGame, VertexNames } from '../src/index.ts';
+import { parseSolution, solutionFor, writeSolution } from '../src/io/index.ts';
 
 const graph = symmetricGraph(4, [
   [1, 0],
@@ -14,14 +14,17 @@ const game = tokenGame(graph, undefined, undefined, new VertexNames(['a', 'b', '
 
 const both = (it: unknown): readonly string[] => [String(it), inspect(it)];
 
-test.each(['{0|pass}', '{3|1}', '0', '*2 + ^', 'over & under', 'on + off'])('the value %s prints itself', (text) => {
-  const value = valueOfText(text);
-  const written = String(value);
-  expect(both(value)).toEqual([written, written]);
-  expect(String(valueOfText(written))).toBe(written);
-  const evaluated = evaluate(parseExpression(text));
-  expect(both(evaluated)).toEqual([written, written]);
-});
+test.each(['{0|pass}', '{3|1}', '0', '*2 + ^', 'over & under', 'on + off'])(
+  'the value %s prints itself',
+  (text) => {
+    const value = valueOfText(text);
+    const written = String(value);
+    expect(both(value)).toEqual([written, written]);
+    expect(String(valueOfText(written))).toBe(written);
+    const evaluated = evaluate(parseExpression(text));
+    expect(both(evaluated)).toEqual([written, written]);
+  },
+);
 
 test('{0|pass} prints itself by its name', () => {
   expect(`${String(evaluate(parseExpression('{0|pass}')))}`).toBe('over');
@@ -31,7 +34,12 @@ test('a solution prints itself, wherever it comes from', async () => {
   const solution = solve(game);
   const words = 'solution of 4 positions by attractor: W 1, D 2, L 1';
   const file = solutionFor(await parseSolution(writeSolution(solution)), game);
-  for (const each of [solution, await solveAsync(game), await solveAsync(game, { solver: 'attractor' }), file])
+  for (const each of [
+    solution,
+    await solveAsync(game),
+    await solveAsync(game, { solver: 'attractor' }),
+    file,
+  ])
     expect(both(each)).toEqual([words, words]);
 });
 

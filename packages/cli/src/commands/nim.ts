@@ -8,7 +8,7 @@ import {
   MisereForms,
   parseHeapRule,
   periodOf,
-} from 'gyre/rulesets';
+} from 'gyre/positions';
 import {
   type Call,
   type CommandSpec,

@@ -1,19 +1,8 @@
 import { letterOf, opponent, type Player } from 'gyre';
-import {
-  type Answer,
-  type Ask,
-  lineOfPlay,
-  type RankedMove,
-  type Ruleset,
-} from 'gyre/rulesets';
-import {
-  type Call,
-  type CommandSpec,
-  EXIT,
-  flagOption,
-  RULES_OPTION,
-  textOption,
-} from '../command/index.ts';
+import type { Ruleset } from 'gyre/rulesets';
+import { type Answer, type Ask, lineOfPlay, type RankedMove } from 'gyre/tables';
+import { type Call, type CommandSpec, EXIT, flagOption, RULES_OPTION, textOption } from '../command/index.ts';
+
 import {
   askFile,
   firstPlace,
@@ -34,11 +23,7 @@ export const command: CommandSpec = {
     { name: 'TABLE', summary: 'a file made by gyre table, or its address on the web', required: true },
     { name: 'MOVE', summary: 'moves from the start, by name', variadic: true },
   ],
-  options: [
-    ...PLACE_OPTIONS,
-    { flags: '--line', summary: 'print best play to the end' },
-    RULES_OPTION,
-  ],
+  options: [...PLACE_OPTIONS, { flags: '--line', summary: 'print best play to the end' }, RULES_OPTION],
   details: 'Only the part of the table that holds the answer is read, over HTTP by range requests.',
   examples: [
     { command: 'gyre probe ttt.table b2 a1', says: 'X took the centre, O a corner: what now?' },

@@ -1,12 +1,6 @@
-import {
-  type IndexedRuleset,
-  isIndexed,
-  isScored,
-  type Ruleset,
-  type RulesetThreads,
-  writeIndexedTable,
-  writeKeyedTable,
-} from 'gyre/rulesets';
+import type { RulesetThreads } from 'gyre/play';
+import type { Ruleset } from 'gyre/rulesets';
+import { type IndexedRuleset, isIndexed, isScored, writeIndexedTable, writeKeyedTable } from 'gyre/tables';
 import {
   type Call,
   type CommandSpec,

@@ -9,8 +9,8 @@ import {
   threadsOption,
   UsageError,
 } from '../command/index.ts';
-import { isTable } from '../input/misguided.ts';
 import { INPUT_OPTIONS, readGameFor } from '../input/input.ts';
+import { isTable } from '../input/misguided.ts';
 import { readSolutionFile } from '../input/solution-input.ts';
 import { exitCodeOfVerdict, printVerification } from '../output/index.ts';
 import { verifyWithin } from '../solving/verify-within.ts';
@@ -20,19 +20,26 @@ export const command: CommandSpec = {
     { name: 'INPUT', summary: 'the game, or a table; - reads stdin', required: true },
     {
       name: 'SOLUTION',
-      summary: 'a file that gyre solve --out wrote, or such a table of your own; not for a table of gyre table',
+      summary:
+        'a file that gyre solve --out wrote, or such a table of your own; not for a table of gyre table',
     },
   ],
   options: [
     ...INPUT_OPTIONS,
     { flags: '--faults <number>', summary: 'report at most so many faults', default: '1' },
     RULES_OPTION,
-    { flags: '--threads <number>', summary: `verify on that many cores, ${THREADS_WORDS}; pays from a million arcs on` },
+    {
+      flags: '--threads <number>',
+      summary: `verify on that many cores, ${THREADS_WORDS}; pays from a million arcs on`,
+    },
   ],
   examples: [
     { command: 'gyre verify game.json game.sol', says: 'exit code 0 if it is right, 1 if it is wrong' },
     { command: 'gyre verify game.json game.sol --faults 10 --json', says: 'the first ten faults' },
-    { command: 'gyre verify krk.table', says: 'every position of a table against the rules, played forwards' },
+    {
+      command: 'gyre verify krk.table',
+      says: 'every position of a table against the rules, played forwards',
+    },
   ],
   details:
     'The checker shares no code with the solvers. It looks at every arc once and proves values and plies right, ' +

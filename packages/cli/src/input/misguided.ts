@@ -49,7 +49,8 @@ export async function orRulesetNamed(text: string, error: unknown): Promise<unkn
   if (!(error instanceof GyreError) || error.code !== 'E_SYNTAX' || !LOOKS_LIKE_A_NAME.test(text))
     return error;
   if (/^[a-z]+$/i.test(text) && error.hint.startsWith('did you mean')) return error; // a value is nearer
-  const { rulesetMeant, rulesetWords } = await import('gyre/rulesets');
+  const { rulesetWords } = await import('gyre/positions');
+  const { rulesetMeant } = await import('gyre/rulesets');
   const meant = rulesetMeant(text);
   if (meant === undefined) return error;
   const hasValue = rulesetWords.includes(meant.replaceAll('-', ''));

@@ -32,7 +32,9 @@ export function diskSummary(
       : {
           start: {
             json: positionJson(solution, start),
-            lines: () => [`start ${where(start)}: ${diskValue(solution, start)}, ${length(start)}${worth(start)}`],
+            lines: () => [
+              `start ${where(start)}: ${diskValue(solution, start)}, ${length(start)}${worth(start)}`,
+            ],
           },
         }),
   };

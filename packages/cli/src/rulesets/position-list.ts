@@ -1,7 +1,10 @@
 import { letterOf, type Player } from 'gyre';
 import type { Chunks } from 'gyre/io';
-import type { ReportSource, Ruleset } from 'gyre/rulesets';
+
+import type { Ruleset } from 'gyre/rulesets';
+import type { ReportSource } from 'gyre/tables';
 import type { Compression, WrittenColumn, WrittenRows } from 'gyre-formats/columns';
+
 import { keyText } from './places.ts';
 import { playerTitle } from './solved.ts';
 

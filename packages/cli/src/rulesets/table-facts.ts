@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { GyreError } from 'gyre';
-import { auditTable, type ByteSource, type SolvedRuleset, type TableHeader } from 'gyre/rulesets';
+import type { SolvedRuleset } from 'gyre/play';
+import { auditTable, type ByteSource, type TableHeader } from 'gyre/tables';
 import { type Call, EXIT, flagOption, stoppable, textOption } from '../command/index.ts';
 import { isAddress } from '../input/misguided.ts';
 import { count, grouped } from '../output/index.ts';
@@ -74,7 +75,12 @@ export async function verifyTable(call: Call, path: string): Promise<number> {
   const verdict = found === undefined ? 'right' : 'wrong';
   if (flagOption(call, 'json'))
     await terminal.print(
-      JSON.stringify({ schema: 'gyre/verify-table/1', verdict, ...counts, ...(found === undefined ? {} : { found }) }),
+      JSON.stringify({
+        schema: 'gyre/verify-table/1',
+        verdict,
+        ...counts,
+        ...(found === undefined ? {} : { found }),
+      }),
     );
   else if (found === undefined)
     await terminal.print(`${terminal.paint('green', '✓')} ${followWords(counts)}, played forwards`);

@@ -1,19 +1,19 @@
 import { open } from 'node:fs/promises';
 import { GyreError } from 'gyre';
 import { inFile } from 'gyre/io';
+
+import { type Ruleset, rulesetFamilies, rulesetNamed } from 'gyre/rulesets';
 import {
   type Ask,
   askTable,
   type ByteSource,
   type FetchBytes,
   openTable,
-  type Ruleset,
-  rulesetFamilies,
-  rulesetNamed,
   type TableFile,
   type TableHeader,
   webSource,
-} from 'gyre/rulesets';
+} from 'gyre/tables';
+
 import { fileError } from '../command/index.ts';
 import { isAddress, orRulesetMeant } from '../input/misguided.ts';
 import { rulesetFrom } from './rules.ts';

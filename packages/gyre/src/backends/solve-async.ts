@@ -1,4 +1,5 @@
 import { startEngine } from '#host';
+
 import {
   checkGame,
   checkOptions,
@@ -6,9 +7,10 @@ import {
   type Solution,
   type SolverChoice,
   type TokenGame,
-} from '../game/index.ts';
-import { GyreError, shown, throwIfAborted } from '../graph/index.ts';
-import { solve, solverNamed, solverOf } from '../solve/index.ts';
+} from '../game/inner.ts';
+import { GyreError, shown, throwIfAborted } from '../graph/inner.ts';
+import { solve, solverNamed, solverOf } from '../solve/inner.ts';
+
 import type { EngineJobs } from './engine-jobs.ts';
 import { packGame } from './packed-game.ts';
 import { everyTenth } from './progress.ts';

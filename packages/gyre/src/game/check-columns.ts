@@ -1,5 +1,6 @@
-import { nearWord } from '../floor/index.ts';
-import { checkObject, GyreError, shown } from '../graph/index.ts';
+import { nearWord } from '../floor/inner.ts';
+import { checkObject, GyreError, shown } from '../graph/inner.ts';
+
 import type { Solution } from './solution.ts';
 import type { SolveOptions } from './solver.ts';
 import { checkGame, checkPosition, type TokenGame } from './token-game.ts';

@@ -1,4 +1,4 @@
-import { printing } from '../graph/index.ts';
+import { printing } from '../graph/inner.ts';
 import { checkAsked } from './check-columns.ts';
 import type { TokenGame } from './token-game.ts';
 import { DRAW, type Value } from './value.ts';

@@ -1,4 +1,4 @@
-import { whatIsMeant } from '../floor/index.ts';
+import { whatIsMeant } from '../floor/inner.ts';
 import { GyreError, shown } from './error.ts';
 import { Graph } from './graph.ts';
 import { VertexNames } from './names.ts';

@@ -1,5 +1,5 @@
-import type { GameDocument } from '../game/index.ts';
-import { GyreError } from '../graph/index.ts';
+import type { GameDocument } from '../game/inner.ts';
+import { GyreError } from '../graph/inner.ts';
 import { csv, edgeList, tsv } from './edge-list/edge-list.ts';
 import { gameBinary, parseGameBinary } from './game-json/binary.ts';
 import { parseLargeJson } from './game-json/large.ts';

@@ -7,8 +7,8 @@ import {
   type Payoff,
   type TokenGame,
   tokenGame,
-} from '../game/index.ts';
-import { briefJson, GyreError, ownedGraph, VertexNames } from '../graph/index.ts';
+} from '../game/inner.ts';
+import { briefJson, GyreError, ownedGraph, VertexNames } from '../graph/inner.ts';
 import { ArcBlocks, checkVertexMemory } from './kit/arc-columns.ts';
 import { checkLine, linesOf } from './kit/chunks.ts';
 import { guarded } from './kit/doors.ts';

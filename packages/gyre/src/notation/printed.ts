@@ -1,5 +1,5 @@
-import { GyreError, printing } from '../graph/index.ts';
-import { ValueStore } from '../values/index.ts';
+import { GyreError, printing } from '../graph/inner.ts';
+import { ValueStore } from '../values/inner.ts';
 import { type EvaluateOptions, evaluate as evaluated, type SidedGame } from './evaluate.ts';
 import { StoredGame, storedGame, type ToldAnswer } from './stored-game.ts';
 import type { Expression } from './syntax.ts';

@@ -9,8 +9,10 @@ import {
   type TokenGame,
   valueAt,
   valueWords,
-} from '../game/index.ts';
-import { GyreError, type Player, printing, shown } from '../graph/index.ts';
+} from '../game/inner.ts';
+
+import { GyreError, type Player, printing, shown } from '../graph/inner.ts';
+
 import { bestMove } from './moves.ts';
 
 /** What a solution says about one position. */

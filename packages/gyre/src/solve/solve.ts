@@ -1,4 +1,4 @@
-import { attractor } from '../engine/index.ts';
+import { attractor } from '../engine/inner.ts';
 import {
   checkAccepted,
   checkOptions,
@@ -8,8 +8,8 @@ import {
   type Solver,
   type SolverChoice,
   type TokenGame,
-} from '../game/index.ts';
-import { GyreError, shown, throwIfAborted } from '../graph/index.ts';
+} from '../game/inner.ts';
+import { GyreError, shown, throwIfAborted } from '../graph/inner.ts';
 
 /**
  * The solvers that are loaded, by name. A program that runs in Node has all of them; a bundle has only those

@@ -11,7 +11,7 @@ import {
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { nodeFolder, solveOnDisk, streamOf } from '../../src/disk/index.ts';
+import { nodeFolder, solveOnDisk, streamOf } from '../../src/disk/inner.ts';
 import {
   ASYMMETRIC,
   type GameDocument,

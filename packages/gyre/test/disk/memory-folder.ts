@@ -1,4 +1,4 @@
-import type { DiskFile, Folder } from '../../src/disk/index.ts';
+import type { DiskFile, Folder } from '../../src/disk/inner.ts';
 
 /** What a test may let go wrong: called before each action with its name. */
 export type Mishap = (action: 'append' | 'read' | 'remove' | 'rename' | 'sync', name: string) => void;

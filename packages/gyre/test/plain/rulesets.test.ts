@@ -1,4 +1,4 @@
-import * as rulesets from '../../src/doors/rulesets.ts';
+import * as rulesets from './board-games.ts';
 import * as a from './kinds.ts';
 import { NOTHING, testEntrance } from './kinds.ts';
 import {
@@ -70,7 +70,7 @@ const RULE = a.saying(/parseHeapRule/, a.thing(rule, '0.77'));
 const VALUES = a.only(rulesets.heapValues(rule, 400), null, 5n, 7, {}, undefined);
 const FORMS = a.thing(new rulesets.MisereForms());
 
-testEntrance('gyre/rulesets', rulesets, {
+testEntrance('gyre/rulesets, gyre/tables, gyre/play and gyre/positions', rulesets, {
   addCounts: [a.thing([counts], [5], [{ ...counts, mostMoves: 5 }], [scoreCounts, 5])],
   amazons: [a.text('x.|.o', 'a?c')],
   askExplored: [PLAY, SOLUTION],

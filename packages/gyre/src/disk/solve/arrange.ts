@@ -1,5 +1,5 @@
-import type { StreamedGame } from '../../game/index.ts';
-import { GyreError } from '../../graph/index.ts';
+import type { StreamedGame } from '../../game/inner.ts';
+import { GyreError } from '../../graph/inner.ts';
 import type { DiskFile, Folder } from '../files/folder.ts';
 import { readColumns, writeWhole } from '../files/whole.ts';
 import { type Buckets, bucketsInFile, bucketsInMemory } from './buckets.ts';

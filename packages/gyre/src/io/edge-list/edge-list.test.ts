@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { conventionNamed } from '../../game/index.ts';
-import { ownedGraph, symmetricGraph, VertexNames } from '../../graph/index.ts';
+import { conventionNamed } from '../../game/inner.ts';
+import { ownedGraph, symmetricGraph, VertexNames } from '../../graph/inner.ts';
 import { gameFormats, parseGame } from '../formats.ts';
 import type { EdgeColumn, ParseOptions } from '../kit/format.ts';
 import { csv } from './edge-list.ts';

@@ -1,4 +1,4 @@
-import type { GameDocument } from '../../game/index.ts';
+import type { GameDocument } from '../../game/inner.ts';
 import { guarded } from '../kit/doors.ts';
 import { type Chunks, encoded, type GameFormat, headText, type ParseOptions } from '../kit/format.ts';
 import { parseSolutionCsv, writeSolutionCsv } from '../solution/csv.ts';

@@ -1,5 +1,5 @@
-import type { GameDocument } from '../../game/index.ts';
-import { type GyreError, partizanGraph, symmetricGraph, VertexNames } from '../../graph/index.ts';
+import type { GameDocument } from '../../game/inner.ts';
+import { type GyreError, partizanGraph, symmetricGraph, VertexNames } from '../../graph/inner.ts';
 import { ArcBlocks } from '../kit/arc-columns.ts';
 import type { EdgeColumn, ParseOptions } from '../kit/format.ts';
 import { LinePlace } from '../kit/line-place.ts';

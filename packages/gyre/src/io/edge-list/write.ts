@@ -1,5 +1,5 @@
-import type { GameDocument } from '../../game/index.ts';
-import { briefJson, type Graph, GyreError, type Player } from '../../graph/index.ts';
+import type { GameDocument } from '../../game/inner.ts';
+import { briefJson, type Graph, GyreError, type Player } from '../../graph/inner.ts';
 import { arcTexts } from '../kit/arc-texts.ts';
 import { isHeaderWord } from './header.ts';
 

@@ -1,4 +1,4 @@
-import { nearWord } from '../../floor/index.ts';
+import { nearWord } from '../../floor/inner.ts';
 import {
   type Convention,
   conventionNamed,
@@ -7,7 +7,7 @@ import {
   NORMAL,
   type Payoff,
   tokenGame,
-} from '../../game/index.ts';
+} from '../../game/inner.ts';
 import {
   type ArcRows,
   briefJson,
@@ -19,7 +19,7 @@ import {
   partizanGraph,
   symmetricGraph,
   VertexNames,
-} from '../../graph/index.ts';
+} from '../../graph/inner.ts';
 import { checkVertexMemory } from '../kit/arc-columns.ts';
 import { checkPlaces } from '../kit/document-checks.ts';
 import { checkFile, checkMaxBytes } from '../kit/doors.ts';

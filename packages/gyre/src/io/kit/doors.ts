@@ -6,7 +6,7 @@ import {
   checkText,
   GyreError,
   shown,
-} from '../../graph/index.ts';
+} from '../../graph/inner.ts';
 import { checkDocument } from './document-checks.ts';
 import type { Chunks, GameFormat, ParseOptions, WriteOptions } from './format.ts';
 import { checkScratch } from './scratch.ts';

@@ -1,5 +1,5 @@
-import type { GameDocument, Layout, PliesColumn, Solution, StreamedGame } from '../../game/index.ts';
-import type { HelpfulOption } from '../../graph/index.ts';
+import type { GameDocument, Layout, PliesColumn, Solution, StreamedGame } from '../../game/inner.ts';
+import type { HelpfulOption } from '../../graph/inner.ts';
 import type { JsonOutline } from './json-outline.ts';
 import type { Scratch } from './scratch.ts';
 

@@ -1,4 +1,4 @@
-import { checkColumns, type GameDocument, type Solution } from '../../game/index.ts';
+import { checkColumns, type GameDocument, type Solution } from '../../game/inner.ts';
 import { gameChecksum } from '../kit/checksum.ts';
 import { linesOf } from '../kit/chunks.ts';
 import { checkDocument } from '../kit/document-checks.ts';

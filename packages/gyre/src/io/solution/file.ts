@@ -9,8 +9,8 @@ import {
   type TokenGame,
   tokenGame,
   WIN,
-} from '../../game/index.ts';
-import { checkParts, GyreError } from '../../graph/index.ts';
+} from '../../game/inner.ts';
+import { checkParts, GyreError } from '../../graph/inner.ts';
 import { gameColumns, gameFromContainer, gameHeader } from '../game-json/binary.ts';
 import { gameChecksum } from '../kit/checksum.ts';
 import { type ColumnData, type Container, readContainer, writeContainer } from '../kit/container.ts';

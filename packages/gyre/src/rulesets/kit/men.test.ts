@@ -159,7 +159,10 @@ test.each<[string, object, string]>([
 
 test.each([
   ['allow', 'a set of men has no part "allow"; did you mean "allows"?'],
-  ['wings', 'a set of men has no part "wings"; the parts are squares, symmetries, leaders, alike, kinds, allows'],
+  [
+    'wings',
+    'a set of men has no part "wings"; the parts are squares, symmetries, leaders, alike, kinds, allows',
+  ],
 ])('a set of men with the part %s is refused', (name, words) => {
   const setup = { squares: 4, kinds: [{ most: 1, looks: 1, hands: 1 }], [name]: () => true } as MenSetup;
   expect(() => menIndex(setup)).toThrow(words);

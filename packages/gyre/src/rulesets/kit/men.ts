@@ -1,4 +1,5 @@
-import { checkNoOther, checkParts, GyreError, shown } from '../../graph/index.ts';
+import { checkNoOther, checkParts, GyreError, shown } from '../../graph/inner.ts';
+
 import type { Layer } from '../contract/indexed.ts';
 import { MOST_SQUARES } from './bits.ts';
 import { largeMenIndex } from './large.ts';
@@ -54,7 +55,10 @@ function checkSetup({ squares, symmetries = [], leaders = [[]], kinds }: MenSetu
     const { most, looks, hands } = kind;
     const isWhole = Number.isInteger(most) && most >= 0 && Number.isInteger(looks) && looks >= 1;
     if (!isWhole || most > squares)
-      fault(`kind ${i} has ${most} men and ${looks} looks`, 'give whole numbers, and no more men than squares');
+      fault(
+        `kind ${i} has ${most} men and ${looks} looks`,
+        'give whole numbers, and no more men than squares',
+      );
     if (hands !== 1 && hands !== 2)
       fault(`kind ${i} has ${shown(hands)} hands`, 'give 1 for a box or none, or 2, and whose matters');
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Player } from '../../graph/index.ts';
+import type { Player } from '../../graph/inner.ts';
 import { IndexedRun } from '../../tables/solve/indexed-run.ts';
 import { checkRuleset } from '../check/check.ts';
 import type { Ruleset } from '../contract/contract.ts';
@@ -91,5 +91,7 @@ test('two positions on one index that are no images of each other are found', ()
 
 test('a numbering with a part that is misspelt is refused', () => {
   const numbering = { ...fit, mostMove: 3 };
-  expect(() => withIndex(race, numbering)).toThrow('a numbering has no part "mostMove"; did you mean "mostMoves"?');
+  expect(() => withIndex(race, numbering)).toThrow(
+    'a numbering has no part "mostMove"; did you mean "mostMoves"?',
+  );
 });

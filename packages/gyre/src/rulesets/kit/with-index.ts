@@ -1,4 +1,5 @@
-import { checkNoOther, checkParts, GyreError, opponent, type Player } from '../../graph/index.ts';
+import { checkNoOther, checkParts, GyreError, opponent, type Player } from '../../graph/inner.ts';
+
 import { checkRules, checkWhole } from '../contract/checks.ts';
 import type { Ruleset } from '../contract/contract.ts';
 import {

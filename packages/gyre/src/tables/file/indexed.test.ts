@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { DRAW, LOSS, WIN } from '../../game/index.ts';
-import { GyreError, type GyreErrorCode } from '../../graph/index.ts';
+import { DRAW, LOSS, WIN } from '../../game/inner.ts';
+import { GyreError, type GyreErrorCode } from '../../graph/inner.ts';
 import { chessEnding } from '../../rulesets/games/chess/chess.ts';
 import { askIndexed } from '../answers/answers.ts';
 import type { IndexedTable } from '../keep/table.ts';
@@ -74,11 +74,16 @@ test.each([
 });
 
 /** A server whose answers to the second and later requests are changed. */
-function changing(change: (headers: Headers, status: { status: number }, body: { bytes: ArrayBuffer }) => void): FetchBytes {
+function changing(
+  change: (headers: Headers, status: { status: number }, body: { bytes: ArrayBuffer }) => void,
+): FetchBytes {
   let requests = 0;
   return async (address, options) => {
     const answer = await server(206)(address, options);
-    const headers = new Headers({ 'Content-Range': answer.headers.get('Content-Range') ?? '', ETag: '"one"' });
+    const headers = new Headers({
+      'Content-Range': answer.headers.get('Content-Range') ?? '',
+      ETag: '"one"',
+    });
     const status = { status: 206 };
     const body = { bytes: await answer.arrayBuffer() };
     if (requests++ > 0) change(headers, status, body);
@@ -87,7 +92,11 @@ function changing(change: (headers: Headers, status: { status: number }, body: {
 }
 
 test.each<[string, Parameters<typeof changing>[0], RegExp]>([
-  ['another ETag', (headers) => headers.set('ETag', '"two"'), /krk has changed since it was opened; open it again/],
+  [
+    'another ETag',
+    (headers) => headers.set('ETag', '"two"'),
+    /krk has changed since it was opened; open it again/,
+  ],
   [
     'the whole of another file, as If-Range asks',
     (headers, status) => {

@@ -1,4 +1,4 @@
-import { checkArgument, checkText, GyreError, shown } from '../../graph/index.ts';
+import { checkArgument, checkText, GyreError, shown } from '../../graph/inner.ts';
 
 /** Bytes that can be read in pieces: a file, a web address, or an array. */
 export interface ByteSource {
@@ -85,7 +85,8 @@ export async function webSource(address: string, fetchBytes: FetchBytes): Promis
     };
     const answer = await unbroken(fetchBytes(address, { headers }));
     if (answer.status === 206) return answer;
-    if (known !== undefined && (answer.status === 416 || versionOf(answer.headers) !== known)) throw changed();
+    if (known !== undefined && (answer.status === 416 || versionOf(answer.headers) !== known))
+      throw changed();
     throw unanswered(`${address} was answered with status ${answer.status}`);
   }
 
@@ -96,7 +97,8 @@ export async function webSource(address: string, fetchBytes: FetchBytes): Promis
     } catch (error) {
       if (error instanceof GyreError) throw error;
       const { cause = error } = error as { readonly cause?: unknown };
-      const why = cause instanceof Error ? cause.message || String((cause as { code?: unknown }).code) : shown(cause);
+      const why =
+        cause instanceof Error ? cause.message || String((cause as { code?: unknown }).code) : shown(cause);
       const found = `the connection to ${address} broke: ${why}`;
       throw new GyreError('E_FILE', found, 'check the address, and try again', {}, { cause: error });
     }
@@ -113,7 +115,9 @@ function versionOf(headers: { get(name: string): string | null }): string | unde
 }
 
 /** Where the bytes begin, and the whole length, in `bytes 0-0/1234`. */
-function rangeIn(headers: { get(name: string): string | null }): { from: number; length: number } | undefined {
+function rangeIn(headers: {
+  get(name: string): string | null;
+}): { from: number; length: number } | undefined {
   const [, from, length] = /^bytes (\d+)-\d+\/(\d+)$/.exec(headers.get('Content-Range') ?? '') ?? [];
   return length === undefined ? undefined : { from: Number(from), length: Number(length) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MisereForms } from '../sums/index.ts';
+import { MisereForms } from '../../sums/inner.ts';
 import { coordinateRules, coordinateValues } from './coordinates.ts';
 import { parseHeapRule } from './heap-rule.ts';
 import { heapValues } from './heap-values.ts';

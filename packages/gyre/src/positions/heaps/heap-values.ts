@@ -1,5 +1,5 @@
-import { checkOptions } from '../game/index.ts';
-import { GyreError, throwIfAborted } from '../graph/index.ts';
+import { checkOptions } from '../../game/inner.ts';
+import { GyreError, throwIfAborted } from '../../graph/inner.ts';
 import { checkHeapRule, type HeapRule, mostHeaps } from './heap-rule.ts';
 import { periodOf } from './period.ts';
 

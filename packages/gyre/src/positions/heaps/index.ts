@@ -3,7 +3,7 @@
  * Start at `heap-rule.ts`.
  */
 
-export { MisereForms } from '../sums/index.ts';
+export { MisereForms } from '../../sums/inner.ts';
 export { coordinateRules, coordinateValues } from './coordinates.ts';
 export { type HeapRule, heapRuleNames, parseHeapRule } from './heap-rule.ts';
 export { heapValues } from './heap-values.ts';

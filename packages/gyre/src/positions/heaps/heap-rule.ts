@@ -1,5 +1,5 @@
-import { nearWord } from '../floor/index.ts';
-import { checkParts, checkText, GyreError } from '../graph/index.ts';
+import { nearWord } from '../../floor/inner.ts';
+import { checkParts, checkText, GyreError } from '../../graph/inner.ts';
 
 /** What one may do to a heap: take so many, and leave the rest as so many heaps, none of them empty. */
 export interface HeapRule {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { Random } from '../floor/index.ts';
-import { kayles, nim, nimValue, rulesetNamed } from '../rulesets/index.ts';
-import { MisereForms } from '../sums/index.ts';
+import { Random } from '../../floor/inner.ts';
+import { kayles, nim, nimValue, rulesetNamed } from '../../rulesets/inner.ts';
+import { MisereForms } from '../../sums/inner.ts';
 import { coordinateRules, coordinateValues } from './coordinates.ts';
 import { type HeapRule, heapRuleNames, mostHeaps, parseHeapRule } from './heap-rule.ts';
 import { heapValues } from './heap-values.ts';

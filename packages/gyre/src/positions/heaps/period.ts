@@ -1,4 +1,4 @@
-import { checkArgument, checkParts } from '../graph/index.ts';
+import { checkArgument, checkParts } from '../../graph/inner.ts';
 import { checkHeapRule, type HeapRule, mostHeaps } from './heap-rule.ts';
 
 /** G(n + period) = G(n) for every n ≥ preperiod. */

@@ -1,4 +1,4 @@
-import { checkArgument, GyreError } from '../graph/index.ts';
+import { checkArgument, GyreError } from '../../graph/inner.ts';
 
 /** Calls `emit` with every place that a move from (x, y) leads to; each is nearer to the corner (0, 0). */
 export type CoordinateRule = (x: number, y: number, emit: (x: number, y: number) => void) => void;

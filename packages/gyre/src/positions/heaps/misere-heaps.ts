@@ -1,6 +1,6 @@
-import { GyreError, shown } from '../graph/index.ts';
-import { checkRules, checkWhole, explore, type Ruleset } from '../rulesets/index.ts';
-import { MisereForms } from '../sums/index.ts';
+import { GyreError, shown } from '../../graph/inner.ts';
+import { checkRules, checkWhole, explore, type Ruleset } from '../../rulesets/inner.ts';
+import { MisereForms } from '../../sums/inner.ts';
 import { checkHeapRule, type HeapRule } from './heap-rule.ts';
 
 /** The misère canonical forms of heaps of 0 to `most`. They soon grow wild: a limit of the store refuses what is too much. */

@@ -2,7 +2,7 @@
  * The floor: small tools that every room may use, except `verify`, the checkers of certificates and the
  * oracles of the tests, which share no code with what they check.
  */
-export { type Classes, componentsOf } from './components.ts';
+export { componentsOf } from './components.ts';
 export { crc32 } from './crc32.ts';
 export {
   escapedLatex,
