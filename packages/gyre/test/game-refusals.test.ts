@@ -123,3 +123,12 @@ test('every code has a line in docs/errors.md with a meaning, an example and wha
       row,
     ).toHaveLength(4);
 });
+
+testRefusals('options that are misspelt', {
+  'E_SHAPE: there is no option "singal"; did you mean "signal"?': () =>
+    solve(tokenGame(point), { singal: undefined } as never),
+  'E_SHAPE: there is no option "onprogress"; did you mean "onProgress"?': () =>
+    solve(tokenGame(point), { onprogress: undefined } as never),
+  'E_SHAPE: there is no option "solvr"; did you mean "solver"?': () =>
+    solve(tokenGame(point), { solvr: 'roth' } as never),
+});

@@ -157,7 +157,7 @@ const fetchRange: FetchBytes = async (address, { method = 'GET', headers }) => {
   const { host } = new URL(address);
   const answer = await fetch(address, {
     method,
-    headers,
+    headers: { Range: headers.Range }, // without If-Range no host is asked whether it allows it
     mode: 'cors',
     credentials: 'omit',
     referrerPolicy: 'no-referrer',

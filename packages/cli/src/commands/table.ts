@@ -7,6 +7,7 @@ import {
   EXIT,
   flagOption,
   numberOption,
+  THREADS_WORDS,
   textOption,
   threadsOption,
   UsageError,
@@ -43,7 +44,7 @@ export const command: CommandSpec = {
         'keep finished layers in this folder instead of in memory; for rules without layers, finished plies',
     },
     { flags: '--max-memory <size>', summary: 'refuse a table that needs more, such as 500M or 8G' },
-    { flags: '--threads <number>', summary: 'how many threads; all for a large table' },
+    { flags: '--threads <number>', summary: `how many threads, ${THREADS_WORDS}; all for a large table` },
     { flags: '--save-every <seconds>', summary: 'how often an unfinished table is saved', default: '20' },
     {
       flags: '--limit <positions>',

@@ -14,6 +14,7 @@ import {
   checkGame,
   checkOptions,
   narrowPlies,
+  printedSolution,
   type Solution,
   type SolverChoice,
   type TokenGame,
@@ -113,7 +114,7 @@ export class Threads {
     checkOptions(options);
     checkSolveMemory(game, options);
     checkSolver(options as SolverChoice);
-    return this.#alone(() => this.#solve(game, options));
+    return printedSolution(await this.#alone(() => this.#solve(game, options)));
   }
 
   /** `verify` on all threads: the same verdict, the same faults. */

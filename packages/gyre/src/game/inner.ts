@@ -32,6 +32,7 @@ export {
   narrowPlies,
   type PliesColumn,
   pliesAt,
+  printedSolution,
   type Solution,
   scoreAt,
   valueAt,

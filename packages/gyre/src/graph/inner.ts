@@ -22,6 +22,7 @@ export {
   checkGraph,
   checkLimit,
   checkNames,
+  checkNoOther,
   checkObject,
   checkParts,
   checkPlayer,
@@ -53,6 +54,7 @@ export {
 export { oneLine, VertexNames } from './names.ts';
 export { nearWord, whatIsMeant } from './near-word.ts';
 export { inPieces, oneTurn } from './pieces.ts';
+export { printing } from './printing.ts';
 export { isScattered, prepareReverser } from './reverse.ts';
 export { reverseTogether } from './reverse-together.ts';
 export { reverseRows } from './rows.ts';

@@ -2,6 +2,7 @@ import { attractor } from '../engine/inner.ts';
 import {
   checkAccepted,
   checkOptions,
+  printedSolution,
   type Solution,
   type SolveOptions,
   type Solver,
@@ -65,5 +66,5 @@ export function solve(game: TokenGame, options: SolveOptions & SolverChoice = {}
   const solver = solverOf(options);
   throwIfAborted(options.signal);
   checkAccepted(solver, game);
-  return solver.solve(game, options);
+  return printedSolution(solver.solve(game, options));
 }

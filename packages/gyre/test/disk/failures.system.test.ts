@@ -40,7 +40,7 @@ test.each([
   ['with its arcs in memory', OPTIONS],
   ['with its arcs in the folder', TIGHT],
 ])(
-  'a run that is cut off before any of its writes, reads and renames goes on to the same end, %s',
+  'a run that is cut off before any of its writes, reads, renames and removals goes on to the same end, %s',
   async (_, options) => {
     let cuts = 0;
     for (const drawn of randomCases(12, 900, { maxVertices: 30 })) {

@@ -31,7 +31,7 @@ const indexedFile = await rulesets.openTable(
   rulesets.bytesSource(new Uint8Array(Buffer.concat(await rulesets.writeIndexedTable(table)))),
 );
 const rule = rulesets.parseHeapRule('0.77');
-const men = { squares: 4, kinds: [{ most: 1, looks: 1 }] };
+const men = { squares: 4, kinds: [{ most: 1, looks: 1, hands: 1 }] };
 const numbering = { size: 12, mostMoves: 9, index: () => 0, at: () => undefined };
 const counts = { positions: 1, ends: 1, moves: 0, draws: 0, plies: [1], mostMoves: { index: 0, moves: 0 } };
 const scoreCounts = { positions: 1, ends: 0, moves: 2, scores: [[1, 1]] };

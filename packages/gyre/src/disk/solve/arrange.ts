@@ -56,7 +56,8 @@ export async function arrange(
       return { manifest, movesLeft, kept: rows };
     }
   } catch (error) {
-    for (const name of [FILES.arcs, FILES.pieces, FILES.moves, FILES.rows, FILES.blocks]) folder.remove(name);
+    const { manifest, arcs, pieces, moves, rows, blocks } = FILES; // the manifest first: it names the others
+    for (const name of [manifest, arcs, pieces, moves, rows, blocks]) folder.remove(name);
     throw error;
   }
   const manifest = await arrangeFiled(filled.entry, filled.shape, folder, options);

@@ -4,6 +4,7 @@ import {
   type GameDocument,
   type Layout,
   NORMAL,
+  printedSolution,
   type Solution,
   type TokenGame,
   tokenGame,
@@ -101,14 +102,14 @@ export function solutionFor(file: SolutionFile, game: TokenGame): Solution {
   ) {
     throw new GyreError(...anotherGame(file.checksum, gameChecksum(game)));
   }
-  return {
+  return printedSolution({
     game,
     solver,
     values,
     ...(plies === undefined ? {} : { plies }),
     ...(scores === undefined ? {} : { scores }),
     ...(ranks === undefined ? {} : { ranks }),
-  };
+  });
 }
 
 /** The game of a document. */

@@ -1,12 +1,15 @@
 import { checkOptions } from '../../game/inner.ts';
 import { GyreError, throwIfAborted } from '../../graph/inner.ts';
 import { checkHeapRule, type HeapRule, mostHeaps } from './heap-rule.ts';
+import { periodOf } from './period.ts';
 
 /** What the work may be told. */
 export interface HeapOptions {
   readonly signal?: AbortSignal;
   /** Called now and then with the share of the work done. */
   readonly onProgress?: (share: number) => void;
+  /** Once the period is proved, it gives the rest: looked for at 256 heaps, and whenever they have doubled. */
+  readonly usesPeriod?: boolean;
 }
 
 /**
@@ -17,7 +20,7 @@ export interface HeapOptions {
  */
 export function heapValues(rule: HeapRule, most: number, options: HeapOptions = {}): Uint16Array {
   checkOptions(options);
-  const { signal, onProgress } = options;
+  const { signal, onProgress, usesPeriod = false } = options;
   checkHeapRule(rule);
   if (!Number.isInteger(most) || most < 0 || most > MOST_HEAP)
     throw new GyreError('E_LIMIT', `heaps up to ${most} are asked for`, `give 0 to ${MOST_HEAP}`);
@@ -29,6 +32,8 @@ export function heapValues(rule: HeapRule, most: number, options: HeapOptions = 
     if ((n & TELL_MASK) === 0) {
       throwIfAborted(signal);
       onProgress?.((n / most) ** 2);
+      const period = usesPeriod && (n & (n - 1)) === 0 ? periodOf(rule, values.subarray(0, n)) : undefined;
+      if (period !== undefined) return repeated(values, n, period.period);
     }
     for (const { digit, taken } of moves) {
       const rest = n - taken;
@@ -50,6 +55,12 @@ export function heapValues(rule: HeapRule, most: number, options: HeapOptions = 
     const half = mustDiffer ? (rest - 1) >> 1 : rest >> 1;
     for (let a = 1, b = rest - 1; a <= half; a++, b--) reached[values[a] ^ values[b]] = mark;
   }
+}
+
+/** Gives all heaps from this one on the values of those a period before them. */
+function repeated(values: Uint16Array, from: number, period: number): Uint16Array {
+  for (let n = from; n < values.length; n++) values[n] = values[n - period];
+  return values;
 }
 
 const MOST_HEAP = 1_000_000;

@@ -3,7 +3,7 @@ import { Random } from '../../floor/inner.ts';
 import { kayles, nim, nimValue, rulesetNamed } from '../../rulesets/inner.ts';
 import { MisereForms } from '../../sums/inner.ts';
 import { coordinateRules, coordinateValues } from './coordinates.ts';
-import { type HeapRule, heapRuleNames, parseHeapRule } from './heap-rule.ts';
+import { type HeapRule, heapRuleNames, mostHeaps, parseHeapRule } from './heap-rule.ts';
 import { heapValues } from './heap-values.ts';
 import { heapForms, misereForm } from './misere-heaps.ts';
 import { periodFault, periodOf } from './period.ts';
@@ -175,3 +175,12 @@ test('misère canonical forms keep the outcome of random games, alone and in sum
     expect(forms.isWon(formOf(both))).toBe(isWon(both));
   }
 });
+
+test.each(['0.137', '0.77', '0.007', '{2,5,6}', 'grundy', '4.f'])(
+  'once the period of %s is proved, it gives the rest, which are the values that moves give',
+  (name) => {
+    const rule = parseHeapRule(name);
+    const most = mostHeaps(rule) > 2 ? 600 : 3000;
+    expect(heapValues(rule, most, { usesPeriod: true })).toEqual(heapValues(rule, most));
+  },
+);

@@ -88,3 +88,10 @@ test('two positions on one index that are no images of each other are found', ()
   };
   expect(checkRuleset(withIndex(race, folded)).faults.length).toBeGreaterThan(0);
 });
+
+test('a numbering with a part that is misspelt is refused', () => {
+  const numbering = { ...fit, mostMove: 3 };
+  expect(() => withIndex(race, numbering)).toThrow(
+    'a numbering has no part "mostMove"; did you mean "mostMoves"?',
+  );
+});
