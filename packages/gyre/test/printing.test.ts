@@ -27,7 +27,7 @@ test.each(['{0|pass}', '{3|1}', '0', '*2 + ^', 'over & under', 'on + off'])(
 );
 
 test('{0|pass} prints itself by its name', () => {
-  expect(`${String(evaluate(parseExpression('{0|pass}')))}`).toBe('over');
+  expect(String(evaluate(parseExpression('{0|pass}')))).toBe('over');
 });
 
 test('a solution prints itself, wherever it comes from', async () => {

@@ -89,14 +89,14 @@ export function fetchWithin(milliseconds: number): FetchBytes {
     const arrayBuffer = async (): Promise<ArrayBuffer> => {
       const pieces: Uint8Array[] = [];
       let length = 0;
-      const reader = answer.body?.getReader();
-      while (reader !== undefined && length <= to - from + 1) {
+      const reader = (answer.body ?? new ReadableStream<Uint8Array>()).getReader();
+      while (length <= to - from + 1) {
         const { done, value } = await watched(reader.read());
         if (done) break;
         pieces.push(value);
         length += value.length;
       }
-      void reader?.cancel();
+      void reader.cancel();
       return new Uint8Array(Buffer.concat(pieces)).buffer;
     };
     return { status, headers: answer.headers, arrayBuffer };

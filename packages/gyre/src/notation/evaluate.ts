@@ -46,6 +46,8 @@ export interface SidedGame {
    * (docs/notation.md).
    */
   readonly form?: Form | undefined;
+  /** Its value in the notation, if it was read from a text. */
+  toString(): string;
 }
 
 /** A game as it was written, including options that are dominated or reversible. */

@@ -29,6 +29,8 @@ export interface PositionAnswer {
   readonly move: number | undefined;
   /** The name of that vertex, where vertices have names. */
   readonly moveName: string | undefined;
+  /** In words: W won in 3 plies, best move b. */
+  toString(): string;
 }
 
 /**

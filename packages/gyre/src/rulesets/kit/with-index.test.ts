@@ -90,8 +90,8 @@ test('two positions on one index that are no images of each other are found', ()
 });
 
 test('a numbering with a part that is misspelt is refused', () => {
-  const numbering = { ...fit, mostMove: 3 };
-  expect(() => withIndex(race, numbering)).toThrow(
+  const misspelt = { ...fit, mostMove: 3 };
+  expect(() => withIndex(race, misspelt)).toThrow(
     'a numbering has no part "mostMove"; did you mean "mostMoves"?',
   );
 });
