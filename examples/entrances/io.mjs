@@ -2,7 +2,7 @@
 import { parseGame, writeGameJson } from 'gyre/io';
 
 const document = await parseGame(new TextEncoder().encode('0 1\n1 2\n2 0\n2 3\n'));
-console.log([...writeGameJson(document)].join('').trim());
+console.log(writeGameJson(document).trim());
 
 // prints: {
 // prints:   "gyre": 1,

@@ -119,7 +119,7 @@ describe('one line with file, place, code and hint; exit code 3; no stack', () =
     [
       'edges: a vertex out of range',
       '0 1\n1 99999999999\n',
-      'stdin:2:3: E_VERTEX: there is no vertex "99999999999"; vertices are whole numbers',
+      'stdin:2:3: E_VERTEX: there is no vertex "99999999999"; vertices are numbered up to',
     ],
     ['edges: a name among numbers', '0 1\n1 x\n', 'stdin:2:3: E_VERTEX: there is no vertex "x"'],
     ['edges: a negative number', '0 1\n1 -2\n', 'stdin:2:3: E_VERTEX: there is no vertex "-2"'],
@@ -138,7 +138,7 @@ describe('one line with file, place, code and hint; exit code 3; no stack', () =
     [
       'PGSolver: a header that lies',
       'parity 1;\n0 0 0 1;\n1 0 1 2;\n2 0 0 0;\n',
-      'stdin:4:1: E_SHAPE: the file says parity 1 and has vertex 2',
+      'stdin:4:1: E_SHAPE: the file says parity 1 and its largest vertex is 2',
     ],
     [
       'PGSolver: a dangling arc',

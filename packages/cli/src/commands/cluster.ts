@@ -109,6 +109,7 @@ export const command: CommandSpec = {
     },
     { command: 'gyre cluster estimate --arcs 1e11 --layers 40 --cores 256', says: 'how long would it take?' },
   ],
+  hints: () => ({ columns: 'keep one of them, and give the others another name' }),
   run: async (call) => {
     const [name = ''] = call.args;
     const action = Object.entries(ACTIONS).find(([known]) => known === name)?.[1];

@@ -173,7 +173,7 @@ function sortedPayoffs(game: Bare, payoffs: readonly Payoff[]): PayoffPart {
       const p = positionAt(game, player, payoff.vertex);
       checkPayoff(game, payoff, player, at);
       const other = scores?.get(p);
-      if (other !== undefined && other !== payoff.score) {
+      if (other !== undefined) {
         throw new GyreError(
           'E_PAYOFF',
           `vertex ${payoff.vertex} has two payoffs, ${other} and ${payoff.score}`,

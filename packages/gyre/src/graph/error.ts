@@ -75,6 +75,7 @@ export class GyreError extends Error {
 export type HelpfulOption =
   | 'header'
   | 'columns'
+  | 'names'
   | 'maxBytes'
   | 'maxPairs'
   | 'convention'

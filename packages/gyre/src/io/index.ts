@@ -37,6 +37,7 @@ export {
   isGzip,
   linesOf,
   NameBudget,
+  Numerals,
   type ParseOptions,
   PLAYER_COLUMNS,
   peek,
@@ -48,6 +49,7 @@ export {
   textOf,
   Utf8,
   type WriteOptions,
+  wholeIn,
 } from './kit/index.ts';
 export { type JsonOutline, jsonOutline } from './kit/json-outline.ts';
 export { type JsonListener, JsonParts } from './kit/json-parts.ts';

@@ -125,7 +125,7 @@ function payoffColumns(shape: Bare, payoffs: readonly Payoff[] | PayoffColumns):
     }
     for (const mover of moversAt(shape, vertex, player)) {
       const p = shape.layout === 'paired' && mover === 1 ? shape.vertices + vertex : vertex;
-      if (scores.has(p) && scores.get(p) !== score) {
+      if (scores.has(p)) {
         const found = `vertex ${vertex} has two payoffs, ${scores.get(p)} and ${score}`;
         throw new GyreError('E_PAYOFF', found, 'give each position one', { at });
       }

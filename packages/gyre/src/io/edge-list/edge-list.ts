@@ -44,7 +44,7 @@ function lineFormat(
     ...about,
     drops: ['title', 'start', 'places'],
     isText: true,
-    isTable: true,
+    accepts: ['header', 'columns', 'names'],
     sniff: (head) => looksLikeLines(new TextDecoder().decode(head), separator),
     parse: (chunks, options = {}) => parseEdgeList(chunks, options),
     write: (document) => encoded(writeEdgeList(document, separator)),
