@@ -30,7 +30,7 @@ test('info knows tables: rules, counts, audit, digest', async () => {
     kind: 'indexed',
     state: 'finished',
   });
-  expect(facts.sha256).toBe(createHash('sha256').update(readFileSync(INDEXED)).digest('hex'));
+  expect(facts.digest).toBe(createHash('sha256').update(readFileSync(INDEXED)).digest('hex'));
   expect(await jsonOf(['info', KEYED])).toMatchObject({ ruleset: 'nim', kind: 'keyed', audit: null });
 });
 

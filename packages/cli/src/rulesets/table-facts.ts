@@ -44,7 +44,7 @@ async function factsOf(header: TableHeader, source: ByteSource, signal?: AbortSi
     bytes: source.length,
     state: isWhole ? 'finished' : 'unfinished',
     audit,
-    ...(signal === undefined ? {} : { sha256: await digestOf(source, signal) }),
+    ...(signal === undefined ? {} : { digest: await digestOf(source, signal) }),
   };
 }
 

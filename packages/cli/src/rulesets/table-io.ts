@@ -89,7 +89,7 @@ export function fetchWithin(milliseconds: number): FetchBytes {
     const arrayBuffer = async (): Promise<ArrayBuffer> => {
       const pieces: Uint8Array[] = [];
       let length = 0;
-      const reader = (answer.body ?? new ReadableStream<Uint8Array>()).getReader();
+      const reader = (answer.body ?? new Blob().stream()).getReader();
       while (length <= to - from + 1) {
         const { done, value } = await watched(reader.read());
         if (done) break;
