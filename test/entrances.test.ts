@@ -5,11 +5,10 @@ import { entrancesOf, valuesOf } from './entrances.ts';
 const entrances = entrancesOf('gyre');
 const ours = [...entrances, ...entrancesOf('lab')];
 
-test('the root entrance exports at most 60 runtime values', () => {
-  const values = valuesOf(entrances[0]);
+test('no entrance exports more than 60 runtime values', () => {
   expect(entrances[0].name).toBe('gyre');
-  expect(values.length).toBeGreaterThan(30);
-  expect(values.length).toBeLessThanOrEqual(60);
+  const widths = entrances.map((entrance) => ({ name: entrance.name, values: valuesOf(entrance).length }));
+  expect(widths.filter(({ values }) => values < 1 || values > 60)).toEqual([]);
 });
 
 test('no name stands in two entrances with two meanings', () => {

@@ -1,4 +1,7 @@
-/** Every runtime value of the root entrance has an example in its doc comment, and each example prints what it says. */
+/**
+ * Every runtime value of the root entrance has an example in its doc comment, and each example prints what it says; so
+ * do the programs in examples/entrances.
+ */
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -37,12 +40,17 @@ function examplesIn(text: string): Example[] {
 
 const END = '<<end of example>>';
 
+const ENTRANCES = join(root, 'examples/entrances');
+const programs = readdirSync(ENTRANCES);
+
 /** What each example printed; all run in one process. */
 let printed: string[];
 beforeAll(async () => {
   writePrograms(folder, new Map(examples.map(({ program }, i) => [`example-${i}`, program])));
   await run(join(root, 'node_modules/.bin/tsc'), ['-p', folder]);
   const all = examples.map((_, i) => `await import('./example-${i}.js');\nconsole.log('${END}');\n`);
+  for (const name of programs)
+    all.push(`await import(${JSON.stringify(join(ENTRANCES, name))});\nconsole.log('${END}');\n`);
   writeFileSync(join(folder, 'out/all.js'), all.join(''));
   printed = (await run(process.execPath, [join(folder, 'out/all.js')])).stdout.split(`${END}\n`);
 });
@@ -55,4 +63,11 @@ test('every runtime value of the root entrance has an example', () => {
 test.for(examples.map((example, i) => ({ ...example, i })))('$name', ({ i, prints }) => {
   expect(prints).not.toBe('');
   expect(printed[i].trim()).toBe(prints);
+});
+
+test.for(programs.map((name, i) => ({ name, i })))('examples/entrances/$name', ({ name, i }) => {
+  const text = readFileSync(join(ENTRANCES, name), 'utf8');
+  const prints = Array.from(text.matchAll(/^\/\/ prints: (.*)$/gmu), ([, line]) => line).join('\n');
+  expect(prints).not.toBe('');
+  expect(printed[examples.length + i].trim()).toBe(prints);
 });

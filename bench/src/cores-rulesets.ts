@@ -4,17 +4,9 @@
  */
 import { Worker } from 'node:worker_threads';
 import { solveAsync } from 'gyre';
-import {
-  explore,
-  exploredSource,
-  type IndexedRuleset,
-  indexedSource,
-  type RulesetName,
-  RulesetThreads,
-  reportOf,
-  rulesetNamed,
-  solveTable,
-} from 'gyre/rulesets';
+import { type RulesetName, RulesetThreads } from 'gyre/play';
+import { explore, rulesetNamed } from 'gyre/rulesets';
+import { exploredSource, type IndexedRuleset, indexedSource, reportOf, solveTable } from 'gyre/tables';
 import { adoptWorker, type HostEvents, type HostWorker } from 'gyre/workers';
 import { cpuMs, heldBytes, peakBytes } from './harness.ts';
 import { scattered } from './scattered.ts';

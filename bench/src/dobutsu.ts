@@ -6,7 +6,8 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { Audit, dobutsu, IndexedRun } from 'gyre/rulesets';
+import { dobutsu } from 'gyre/rulesets';
+import { Audit, IndexedRun } from 'gyre/tables';
 import { compiled, cpuMs, jsonLines, keep, median } from './harness.ts';
 
 const ROUNDS = 5;

@@ -3,14 +3,7 @@
  * indexed solver itself needs in time and memory, and what it costs to save and to take up such a table.
  * `node bench/dist/large-table.js`
  */
-import {
-  bytesSource,
-  IndexedRun,
-  indexedFault,
-  openTable,
-  readCells,
-  writeIndexedTable,
-} from 'gyre/rulesets';
+import { bytesSource, IndexedRun, indexedFault, openTable, readCells, writeIndexedTable } from 'gyre/tables';
 import { cpuMs, keep } from './harness.ts';
 import { scattered } from './scattered.ts';
 

@@ -1,5 +1,5 @@
-import type * as Engine from '../../packages/gyre/dist/engine/index.js';
-import type * as Graphs from '../../packages/gyre/dist/graph/index.js';
+import type * as Engine from '../../packages/gyre/dist/engine/inner.js';
+import type * as Graphs from '../../packages/gyre/dist/graph/inner.js';
 
 const { prepareLoops } = (await room('engine')) as typeof Engine;
 const { prepareReverser } = (await room('graph')) as typeof Graphs;
@@ -11,5 +11,5 @@ export async function prepared(): Promise<void> {
 
 /** A room of the library that is measured, wherever it is installed: no entrance of it leads there. */
 function room(name: string): Promise<unknown> {
-  return import(new URL(`${name}/index.js`, import.meta.resolve('gyre')).href);
+  return import(new URL(`${name}/inner.js`, import.meta.resolve('gyre')).href);
 }

@@ -3,7 +3,8 @@
  * (cpp/ending.cpp). Processor time, medians of five interleaved runs once the compiler has warmed up; the first run,
  * in which it has not, is named beside them. `node bench/dist/rulesets.js [more endings, such as KPKP]`
  */
-import { chessEnding, explore, IndexedRun, type Ruleset } from 'gyre/rulesets';
+import { chessEnding, explore, type Ruleset } from 'gyre/rulesets';
+import { IndexedRun } from 'gyre/tables';
 import { compiled, cpuMs, jsonLines, keep, median } from './harness.ts';
 
 const ROUNDS = 5;

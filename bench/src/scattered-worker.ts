@@ -1,5 +1,5 @@
 /** A worker for the synthetic table, as a user's own ruleset has one. */
-import { serveRuleset } from 'gyre/rulesets';
+import { serveRuleset } from 'gyre/play';
 import { ownPort } from 'gyre/workers';
 import { scattered } from './scattered.ts';
 

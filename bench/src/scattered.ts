@@ -1,4 +1,4 @@
-import { type IndexedRuleset, NOT_A_POSITION, OVER_LOST } from 'gyre/rulesets';
+import { type IndexedRuleset, NOT_A_POSITION, OVER_LOST } from 'gyre/tables';
 
 /**
  * Two moves from each position, to places that odd factors scatter over the whole index, so that nearly every look at a cell

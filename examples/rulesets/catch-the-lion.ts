@@ -1,5 +1,6 @@
 /** Dobutsu shogi, "Catch the Lion", from nothing: docs/write-a-ruleset.md builds it step by step. */
-import { type IndexedRuleset, menIndex, type Ruleset, withIndex } from 'gyre/rulesets';
+import type { Ruleset } from 'gyre/rulesets';
+import { type IndexedRuleset, menIndex, withIndex } from 'gyre/tables';
 
 /** Twelve squares row by row from the top, a space, the men in hand: L lion, G giraffe, E elephant, C chick, H hen. */
 type Board = string;

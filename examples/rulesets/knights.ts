@@ -1,4 +1,4 @@
-import { type IndexedRuleset, OVER_LOST } from 'gyre/rulesets';
+import { type IndexedRuleset, OVER_LOST } from 'gyre/tables';
 
 /** Squares of the white and of the black knight, 0 to 19, row by row on five by four. */
 type Board = readonly [white: number, black: number];

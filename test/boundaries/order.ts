@@ -16,7 +16,10 @@ export function declarationFaults(rooms: Rooms): string[] {
   );
 }
 
-/** Imports between rooms that are not declared, or that go past the other room's index.ts. */
+/**
+ * Imports between rooms that are not declared, or that go past the other room's inner.ts. A room's index.ts is an
+ * entrance of the package: it may hold what any room has, and no file may import it.
+ */
 export function roomFaults(sources: readonly Source[], rooms: Rooms): string[] {
   const faults: string[] = [];
   for (const source of sources) {
@@ -24,8 +27,11 @@ export function roomFaults(sources: readonly Source[], rooms: Rooms): string[] {
     if (room !== '' && rooms[room] === undefined) faults.push(`${source.path} is in no declared room`);
     for (const target of targetsOf(source)) {
       const other = roomOf(target);
+      if (target === `${other}/index.ts` && rooms[other] !== undefined)
+        faults.push(`${source.path} imports ${target}`);
       if (other === room || room === '') continue;
-      const isAllowed = (rooms[room] ?? []).includes(other) && target === `${other}/index.ts`;
+      const isEntrance = source.path === `${room}/index.ts`;
+      const isAllowed = (isEntrance || rooms[room]?.includes(other)) && target === `${other}/inner.ts`;
       if (!isAllowed) faults.push(`${source.path} imports ${target}`);
     }
   }

@@ -1,6 +1,8 @@
 import type { Server } from 'node:http';
 import type * as Rulesets from 'gyre/rulesets';
-import { chessEnding, solveTable, writeIndexedTable } from 'gyre/rulesets';
+import { chessEnding } from 'gyre/rulesets';
+import type * as Tables from 'gyre/tables';
+import { solveTable, writeIndexedTable } from 'gyre/tables';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeIf } from '../needs.ts';
@@ -8,7 +10,7 @@ import { launchChromium, newContext, noChromium } from './chromium.ts';
 import { serveLibrary } from './library-page.ts';
 
 declare global {
-  var rulesets: typeof Rulesets;
+  var rulesets: typeof Rulesets & typeof Tables;
 }
 
 describeIf(noChromium(), 'tables in Chromium', () => {

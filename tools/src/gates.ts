@@ -1,3 +1,4 @@
+import { checkBudgets } from './budgets.ts';
 import { checkDecisions } from './decisions.ts';
 import { tryPackages } from './packed.ts';
 import { publishedPackages } from './published.ts';
@@ -30,6 +31,7 @@ export const onBuild: readonly Gate[] = [
   ...PUBLISHED.filter((folder) => folder !== 'packages/cli').map((folder) => attw(folder)),
   { name: 'index of the decisions', check: checkDecisions },
   { name: 'sizes', check: checkSizes },
+  { name: 'budgets', check: checkBudgets },
   { name: 'the site is built', check: buildSite },
   { name: 'links of the site lead somewhere', check: async () => checkLinks() },
   { name: 'pages of the site open in Chromium, axe finds nothing', check: openPages },

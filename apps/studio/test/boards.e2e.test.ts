@@ -168,7 +168,7 @@ describeStudio('the studio in Chromium: live boards', (on) => {
       await page.keyboard.press('Enter');
       await page.click('.cells-editor [data-point="row 1, column 2"]');
       await holds(page, '.setup input >> nth=0').toBe('.#..');
-      await page.click('text=New game');
+      await page.click('button:text-is("New game")');
       await says(page, '.verdict').toContain('Right wins');
     });
   });

@@ -241,7 +241,7 @@ describeStudio('the studio in Chromium: draw, open, save, share, failures', (on,
       await page.click('text=Try again');
       await page.waitForSelector('.large-grid[data-solved]');
       await goTo(page, 'Play');
-      await page.click('text=New game');
+      await page.click('button:text-is("New game")');
       await page.waitForSelector('.live-board');
     });
   });

@@ -124,7 +124,7 @@ describeStudio('what is watched and played, as files', (on) => {
       const board = (await saved(page, 'SVG: the board')).toString();
       expect(board).toMatch(/^<svg [^>]*viewBox="-?\d/);
       expect(board.match(/<circle/g)?.length).toBeGreaterThan(8); // spots and men, in the colours of the page
-      expect(board).toContain('fill="rgb(31, 95, 214)"');
+      expect(board).toContain('fill="rgb(34, 40, 47)"'); // a dark man
       expect(await isPicture(page, board)).toBe(true);
       const png = await saved(page, 'PNG: the board');
       expect(png.subarray(1, 4).toString()).toBe('PNG');

@@ -36,7 +36,7 @@ describeStudio('the studio in Chromium: watch, play, values, gallery, large game
       await page.click('text=Play the best line to its end');
       await says(page, '.verdict').toContain('play never ends, and endless play is a draw');
       await page.click('text=Take back');
-      await page.click('text=New game');
+      await page.click('button:text-is("New game")');
       await page.click('.play-options button:has-text("1")'); // a mistake: perfect play wins
       await page.waitForSelector('.verdict.over');
       await says(page, '.verdict').toContain('Right wins');
@@ -67,7 +67,7 @@ describeStudio('the studio in Chromium: watch, play, values, gallery, large game
       await page.selectOption('.play-panel .row select >> nth=1', 'mistakes');
       await page.click('.play-options button >> nth=0');
       await counts(page, '.history li').toBe(2);
-      await page.click('text=New game');
+      await page.click('button:text-is("New game")');
       await page.selectOption('.play-panel .row select >> nth=1', 'hardest');
       await page.selectOption('.play-panel .row select >> nth=0', 'perfect');
       await page.waitForSelector('.verdict.over');

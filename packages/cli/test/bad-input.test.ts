@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { beforeAll, describe, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
 import { expectRefusal, runGyre } from './run-gyre.ts';
 
@@ -119,7 +119,7 @@ describe('one line with file, place, code and hint; exit code 3; no stack', () =
     [
       'edges: a vertex out of range',
       '0 1\n1 99999999999\n',
-      'stdin:2:3: E_VERTEX: there is no vertex "99999999999"; vertices are whole numbers',
+      'stdin:2:3: E_VERTEX: there is no vertex "99999999999"; vertices are numbered up to',
     ],
     ['edges: a name among numbers', '0 1\n1 x\n', 'stdin:2:3: E_VERTEX: there is no vertex "x"'],
     ['edges: a negative number', '0 1\n1 -2\n', 'stdin:2:3: E_VERTEX: there is no vertex "-2"'],
@@ -138,7 +138,7 @@ describe('one line with file, place, code and hint; exit code 3; no stack', () =
     [
       'PGSolver: a header that lies',
       'parity 1;\n0 0 0 1;\n1 0 1 2;\n2 0 0 0;\n',
-      'stdin:4:1: E_SHAPE: the file says parity 1 and has vertex 2',
+      'stdin:4:1: E_SHAPE: the file says parity 1 and its largest vertex is 2',
     ],
     [
       'PGSolver: a dangling arc',
@@ -238,5 +238,35 @@ describe('odd calls get an answer that helps', () => {
     ['info --max-memory 8G', '{"vertices":2000000001,"arcs":[]}', 4, HUGE],
   ])('gyre %s', async (line, stdin, exitCode, message) => {
     await expectRefusal(placed(line).split(' '), exitCode, placed(message), stdin);
+  });
+});
+
+describe('an error repeats at most 200 characters of what it was given', () => {
+  const long = 'x'.repeat(100_000);
+  const spaced = 'x '.repeat(50_000);
+  test.each<[string, readonly string[], string?]>([
+    ['a field of a list', ['solve', '-'], `source,target,player\n0,1,${long}\n`],
+    ['a name in JSON', ['solve', '-'], `{"names":["a"],"arcs":[["a","${spaced}"]]}`],
+    ['a convention in JSON', ['solve', '-'], `{"vertices":1,"arcs":[],"convention":"${spaced}"}`],
+    ['a format', ['solve', '-', '--from', long]],
+    ['a choice', ['solve', '-', '--convention', spaced]],
+    ['an option', ['solve', `--${long}`]],
+    ['a command', [long]],
+    ['a path', ['solve', `/${long}`]],
+    ['a vertex', ['query', '-', '-v', spaced], '{"vertices":1,"arcs":[]}'],
+    ['a ruleset', ['report', long]],
+    ['an expression', ['value', `{0|${long}}`]],
+    ['a rule of heaps', ['nim', spaced]],
+    ['a number', ['solve', '-', '--threads', long]],
+  ])('%s', async (_, argv, stdin = '') => {
+    for (const more of [[], ['--json']]) {
+      const { err, exitCode } = await runGyre([...argv, ...more], { stdin });
+      expect([exitCode === 2 || exitCode === 3, err.length > 20, err.length < 3000]).toEqual([
+        true,
+        true,
+        true,
+      ]);
+      expect(/(?:x ?){250}/.test(err)).toBe(false);
+    }
   });
 });

@@ -1,5 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { type IndexedRuleset, IndexedRun, writeIndexedTable } from 'gyre/rulesets';
+import { type IndexedRuleset, IndexedRun, writeIndexedTable } from 'gyre/tables';
 import { beforeAll, expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
 import { runGyre } from './run-gyre.ts';

@@ -56,7 +56,7 @@ test('estimate: by our costs, and by those of a run', async () => {
   await solved('calibration', 'arcs.parquet', '--hand-off', 'never');
   const own = await runGyre(['cluster', 'estimate', '--arcs', '1e6', '--from', inFolder('calibration')]);
   expect(own.out).toContain('fitted to 1 of your runs');
-  expect(own.out).not.toContain('add --from');
+  expect(own.out).toContain('per live arc and layer is ours; add --from RUN of another size'); // §36.9
 });
 
 test.each([

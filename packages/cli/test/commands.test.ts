@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { heapValues, parseHeapRule } from 'gyre/positions';
 import { describe, expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
 import { allFormats, formatNames } from '../src/input/formats.ts';
@@ -194,6 +195,34 @@ describe('query, line, explain, trace, render, info', () => {
     expect((JSON.parse(out) as { arcs: unknown[] }).arcs.length).toBeGreaterThan(0);
   });
 
+  test('solve of a game with payoffs shows its scores', async () => {
+    const stdin =
+      '{"vertices":4,"arcs":[[0,1],[0,2],[3,0]],"payoffs":[{"vertex":1,"score":5},{"vertex":2,"score":-7}]}';
+    expect((await jsonOf(['solve'], { stdin })).byScore).toEqual([
+      { score: 7, positions: 1 },
+      { score: 5, positions: 1 },
+      { score: -7, positions: 2 },
+    ]);
+    expect((await runGyre(['solve'], { stdin })).out).toContain(
+      '  score  positions\n     +7          1\n     +5          1\n     -7          2\n',
+    );
+    const { out } = await runGyre(['solve'], { stdin: GAME });
+    expect(out).not.toContain('score');
+  });
+
+  test('solve of a game with many scores shows the best and the worst', async () => {
+    const payoffs = Array.from({ length: 40 }, (_, vertex) => ({ vertex, score: 10 * vertex }));
+    const { out } = await runGyre(['solve'], { stdin: JSON.stringify({ vertices: 40, arcs: [], payoffs }) });
+    expect(out).toContain('   +320          1\n      …  24 more scores\n    +70          1\n');
+  });
+
+  test('nim stops once the period is proved, and fills in the rest', async () => {
+    const { values, period } = await jsonOf(['nim', '0.137', '-n', '1000000']);
+    expect([values.length, period]).toEqual([1_000_001, { period: 34, preperiod: 52, checkedBelow: 141 }]);
+    expect(values.slice(0, 2000)).toEqual(Array.from(heapValues(parseHeapRule('0.137'), 1999)));
+    expect(values.slice(-34)).toEqual(values.slice(1_000_000 - 34 * 20_000 - 33, 1_000_001 - 34 * 20_000));
+  });
+
   test('info counts without solving', async () => {
     expect(await jsonOf(['info'], { stdin: '0 1 left\n1 1 right\n' })).toMatchObject({
       schema: 'gyre/info/1',
@@ -305,7 +334,7 @@ describe('the program', () => {
     [['solve', '-a', 'magic'], /^gyre: --algorithm is "magic"; the choices are attractor, fraenkel-levy/],
     [['gen', 'rando'], /^gyre: there is no generator "rando"; did you mean "random"\?/],
     [['convert', 'a.json'], 'gyre: the format to write is not known; give --to FORMAT or a file name\n'],
-    [['verify', 'x'], "gyre: missing required argument 'SOLUTION'; see gyre verify --help\n"],
+    [['verify', 'x'], 'gyre: no solution to verify; say gyre verify GAME SOLUTION, or gyre verify TABLE\n'],
   ])('wrong usage %j is one line and exit code 2', async (argv, message) => {
     const { exitCode, out, err } = await runGyre(argv);
     expect([exitCode, out]).toEqual([2, '']);

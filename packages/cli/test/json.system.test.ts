@@ -85,6 +85,8 @@ const CALLS: readonly (readonly string[])[] = [
   ['report', 'chess', 'men=KRK'],
   ['table', 'nim', '-o', 'out.table'],
   ['probe', 'nim.table', '--line'],
+  ['info', 'tic-tac-toe.table'],
+  ['verify', 'tic-tac-toe.table'],
   ['manual'],
   ['manual', 'notation'],
   ['probe', 'tic-tac-toe.table', 'b2'],

@@ -64,15 +64,19 @@ test('--keys shows keys in probe, play and report', async () => {
 });
 
 test('report --out gives every position with its value: the counts of the report are the counts of the file', async () => {
-  for (const name of ['tic-tac-toe', 'mu-torere', 'nim']) {
+  for (const [name, title] of [
+    ['tic-tac-toe', 'mover,'],
+    ['mu-torere', 'mover,'],
+    ['nim', ''],
+  ]) {
     const { values, positions } = JSON.parse(
       (await runGyre(['report', name, '-o', inFolder('list.csv'), '--json'])).out,
     );
     const [head, ...rows] = readFileSync(inFolder('list.csv'), 'utf8').trimEnd().split('\n');
-    expect(head).toBe('key,player,value,plies');
+    expect(head).toBe(`key,player,${title}value,plies`);
     expect(rows.length).toBe(positions);
     for (const value of ['W', 'D', 'L'])
-      expect(rows.filter((row) => row.split(',')[2] === value).length).toBe(values[value]);
+      expect(rows.filter((row) => row.split(',').at(-2) === value).length).toBe(values[value]);
     expect(new Set(rows.map((row) => row.split(',').slice(0, 2).join())).size).toBe(positions);
     await runGyre(['report', name, '-o', inFolder('list.ndjson')]);
     const [schema, ...lines] = readFileSync(inFolder('list.ndjson'), 'utf8')
@@ -80,10 +84,18 @@ test('report --out gives every position with its value: the counts of the report
       .split('\n')
       .map((line) => JSON.parse(line));
     expect(schema).toMatchObject({ schema: 'gyre/ruleset-positions/1', ruleset: name });
-    expect(lines.map(({ key, player, value, plies }) => [key, player, value, plies ?? ''].join())).toEqual(
-      rows,
-    );
+    expect(lines.map((line) => Object.values(line).join())).toEqual(rows);
   }
+});
+
+test('report --out calls the players as the rules do, and gives their numbers beside that', async () => {
+  const { out } = await runGyre(['report', 'cat-and-mouse', '-o', '-', '--to', 'csv', '-q']);
+  const [head, ...rows] = out.trimEnd().split('\n');
+  const [player, mover] = ['player', 'mover'].map((name) => head.split(',').indexOf(name));
+  const pairs = new Set(rows.map((row) => `${row.split(',').at(player)} ${row.split(',').at(mover)}`));
+  const { out: report } = await runGyre(['report', 'cat-and-mouse']);
+  expect(pairs.size).toBe(2);
+  for (const pair of pairs) expect(report).toContain(`\n${pair.slice(2)} `);
 });
 
 test('report --out - leaves stdout to the positions', async () => {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { chessEnding, IndexedRun, writeIndexedTable } from 'gyre/rulesets';
+import { chessEnding } from 'gyre/rulesets';
+import { IndexedRun, writeIndexedTable } from 'gyre/tables';
 import { expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
 import { expectRefusal, jsonOf, runGyre } from './run-gyre.ts';

@@ -56,7 +56,7 @@ export const LONG_WORK: readonly (readonly string[])[] = [
   ['unicycle', 'LLLRLRRRLR', '--count', '--exits', 'day:2', '--state', 'count.json'],
   ['stoppers', '5', '--count'],
   ['cluster', 'estimate'],
-  ['nim', '0.137', '-n', '60000'],
+  ['nim', 'grundy', '-n', '60000'],
   ['studio', '--port', '0'],
   ['completion', 'bash'],
   ['manual', 'cli'],

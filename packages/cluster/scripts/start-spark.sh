@@ -3,7 +3,8 @@
 #
 # Needs Java 17 and pyspark 4.1: SPARK_HOME, or PYSPARK_VENV, a venv with `pip install "pyspark==4.1.*"`.
 # Ports: PORT (default 15002) for Connect, PORT+1 for the master, PORT+2 for the pages of the driver.
-# START_ONLY=connect starts a new Connect server for the same master.
+# START_ONLY=connect starts a new Connect server for the same master. A master that is lost cannot be replaced in a cluster that runs:
+# stop all, start all.
 # DIR holds logs and the process ids that stop-spark.sh ends; nothing else is ever ended.
 set -eu
 dir=${1:?usage: start-spark.sh DIR [PORT]}
@@ -29,17 +30,30 @@ begin() {
   echo "$! $name" >>"$dir/pids"
 }
 
+# runs NAME: is the process that was begun last under this name there?
+runs() {
+  kill -0 "$(awk -v n="$1" '$2 == n { print $1 }' "$dir/pids" | tail -1)" 2>/dev/null
+}
+
+# need_master: without one the others would wait for minutes
+need_master() {
+  runs master && return
+  echo "start-spark: the master has ended; stop-spark.sh $dir ends the rest, start-spark.sh $dir $port then starts all" >&2
+  exit 1
+}
+
 # await NAME TEXT: waits until the log of a process holds a text
 await() {
   local tries=0
   until grep -q "$2" "$dir/$1.log" 2>/dev/null; do
     tries=$((tries + 1))
-    if [ $tries -gt 600 ] || ! kill -0 "$(awk -v n="$1" '$2 == n { print $1 }' "$dir/pids" | tail -1)" 2>/dev/null; then
+    if [ $tries -gt 600 ] || ! runs "$1"; then
       tail -5 "$dir/$1.log" >&2
       "$here/stop-spark.sh" "$dir"
       echo "start-spark: $1 did not start" >&2
       exit 1
     fi
+    need_master
     sleep 0.2
   done
 }
@@ -73,6 +87,6 @@ all)
   await worker-2 'Successfully registered with master'
   connect
   ;;
-connect) connect ;; # again, after it was ended
+connect) need_master; connect ;; # again, after it was ended
 esac
 echo "connect sc://127.0.0.1:$port ui http://127.0.0.1:$((port + 2))"

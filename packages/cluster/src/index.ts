@@ -18,6 +18,7 @@ export {
   clusterAnswer,
   DISK,
   estimateSeconds,
+  type FittedCosts,
   fitCosts,
   type GivenInput,
   type LayerEntry,

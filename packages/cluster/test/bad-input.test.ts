@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DuckDBInstance } from '@duckdb/node-api';
 import { customConvention, GyreError, MISERE, NORMAL } from 'gyre';
 import {
   type ClusterEngine,
@@ -13,6 +12,7 @@ import {
   solveOnCluster,
 } from 'gyre-cluster';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rows as rowsIn } from './parquet.ts';
 
 let engine: ClusterEngine;
 const folder: string = mkdtempSync(join(tmpdir(), 'gyre-bad-'));
@@ -27,17 +27,17 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A Parquet file with the rows of a query. */
-async function parquet(query: string): Promise<string> {
-  const file = join(folder, `input-${files++}.parquet`);
-  const connection = await (await DuckDBInstance.create()).connect();
-  await connection.run(`COPY (${query}) TO '${file}' (FORMAT parquet)`);
-  connection.closeSync();
-  return file;
-}
-
 const rows = (columns: string, ...entries: string[]): Promise<string> =>
-  parquet(`SELECT * FROM (VALUES ${entries.map((entry) => `(${entry})`).join(', ')}) t(${columns})`);
+  rowsIn(join(folder, `input-${files++}.parquet`), columns, entries);
+
+/** A folder of Parquet files with these columns and rows. */
+async function parts(...given: readonly (readonly [columns: string, ...rows: string[]])[]): Promise<string> {
+  const place = join(folder, `parts-${files++}`);
+  mkdirSync(place);
+  for (const [i, [columns, ...entries]] of given.entries())
+    await rowsIn(join(place, `part-${i}.parquet`), columns, entries);
+  return place;
+}
 
 /** Code and text of the refusal. */
 async function refusal(work: Promise<unknown>): Promise<string> {
@@ -76,6 +76,71 @@ test('a vertex below 0, and one beyond the number of vertices', async () => {
   );
   expect(await solved(await rows('source, target', '0, 7'), { vertices: 5 })).toBe(
     'E_VERTEX: an arc names vertex 7; the vertices are 0 to 4',
+  );
+});
+
+test('§36.11 NaN anywhere: in our words', async () => {
+  const hint = 'vertices are whole numbers, 0 or more';
+  for (const type of ['DOUBLE', 'FLOAT', 'REAL'])
+    for (const rest of [
+      [`'NaN'::${type}, 1`],
+      [`1, 'NaN'::${type}`, '0, 1'],
+      [`'NaN'::${type}, 'NaN'::${type}`],
+    ])
+      expect(await solved(await rows('source, target', ...rest))).toBe(
+        `E_VERTEX: 1 arc with a vertex that is not a whole number; ${hint}`,
+      );
+  expect(await solved(await rows('source, target, player', `0, 1, 'NaN'::DOUBLE`))).toContain(
+    'E_ARC: 1 arc for a player who is nobody',
+  );
+  const owners = await rows('vertex, player', `'NaN'::DOUBLE, 0`);
+  expect(await solved(await rows('source, target', '0, 1'), { owners })).toBe(
+    'E_SHAPE: the column "vertex" holds fractions; give whole numbers',
+  );
+});
+
+test('§36.3 a vertex that is not plausible for so few arcs, or too large for any', async () => {
+  const few = await rows('source, target', '0, 1', '1, 40000000000');
+  expect(await solved(few)).toBe(
+    'E_VERTEX: an arc names vertex 40000000000, and there are 2 arcs; number the vertices from 0 on without gaps, or say how many there are',
+  );
+  expect(await solved(await rows('source, target', '0, 1', '1, 999999'))).toBe('solved');
+  expect(await solved(await rows('source, target', '0, 1', '1, 1999999'), { vertices: 2_000_000 })).toBe(
+    'solved',
+  );
+  for (const [vertex, type] of [
+    ['9007199254740993', 'BIGINT'],
+    ['18446744073709551615', 'UBIGINT'],
+  ])
+    for (const vertices of [undefined, 5])
+      expect(
+        await solved(
+          await rows('source, target', `0, ${vertex}::${type}`),
+          vertices === undefined ? {} : { vertices },
+        ),
+      ).toBe('E_VERTEX: an arc names a vertex beyond 2^53 − 2; give smaller numbers');
+});
+
+test('§36.2 a folder whose files differ in their columns or types is refused with two of them', async () => {
+  const hint = 'give files with the same columns and types';
+  const plain = ['source, target', '0, 1', '1, 2'] as const;
+  expect(await solved(await parts(plain, ['target, source', '3, 2']))).toBe('solved');
+  const both = 'part-0.parquet has source INT32, target INT32; part-1.parquet has';
+  expect(await solved(await parts(plain, ['source, target, player', '2, 3, 0']))).toBe(
+    `E_SHAPE: the files differ: ${both} player INT32, source INT32, target INT32; ${hint}`,
+  );
+  expect(await solved(await parts(plain, ['source, target', '2.5::DOUBLE, 3::DOUBLE']))).toBe(
+    `E_SHAPE: the files differ: ${both} source DOUBLE, target DOUBLE; ${hint}`,
+  );
+  const holes = await parts(['source, target', '0::BIGINT, 1'], ['source, target', `'NaN'::DOUBLE, 1`]); // §36.11
+  expect(await solved(holes)).toContain('E_SHAPE: the files differ');
+  const decimals = ['source, target', '2.5::DECIMAL(4,1), 3::DECIMAL(4,1)'] as const;
+  expect(
+    await solved(await parts(['source, target', '2::DECIMAL(4,0), 3::DECIMAL(4,0)'], decimals)),
+  ).toContain('source INT32 DECIMAL of 1 decimals');
+  const owners = await parts(['vertex, player', '0, 0'], ['vertex, player', `1, 'left'`]);
+  expect(await solved(await rows('source, target', '0, 1'), { owners })).toContain(
+    'E_SHAPE: the files differ',
   );
 });
 

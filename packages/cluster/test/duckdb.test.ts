@@ -1,8 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CONVENTIONS } from 'gyre';
-import { type ClusterEngine, clusterAnswer, openDuckDb, solveOnCluster, writeAnswer } from 'gyre-cluster';
+import {
+  type ClusterEngine,
+  clusterAnswer,
+  openDuckDb,
+  resumeOnCluster,
+  solveOnCluster,
+  writeAnswer,
+} from 'gyre-cluster';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { differences, unionOf, writeInput } from './unions.ts';
 
@@ -61,4 +68,32 @@ test('the engine writes the answer itself: the same rows as the answer in memory
   expect(rows.map(({ value }) => 'LDW'.indexOf(String(value)))).toEqual([...values]);
   expect(rows.map((row) => row.plies ?? 0xffff)).toEqual([...plies]);
   await expect(writeAnswer(engine, run, join(place, 'answer'))).rejects.toThrow('it is there already');
+});
+
+test('§36.4 a signal interrupts the statement that runs, and waits for its end', async () => {
+  let ended = 0;
+  let stop = new AbortController();
+  const write = async (): Promise<void> => {
+    setImmediate(() => stop.abort());
+    try {
+      await engine.query('SELECT SUM(SQRT(range)) FROM range(1000000000000000)'); // days
+    } finally {
+      ended++;
+    }
+  };
+  const place = mkdtempSync(join(folder, 'interrupted-'));
+  const input = {
+    ...(await writeInput(unionOf('symmetric', CONVENTIONS[0], 5, 2).graph, place)),
+    convention: CONVENTIONS[0],
+  };
+  const run = join(place, 'run');
+  const slow = { ...engine, write };
+  const stopped = { code: 'E_ABORTED' };
+  await expect(solveOnCluster(slow, input, run, { signal: stop.signal })).rejects.toMatchObject(stopped);
+  expect((await resumeOnCluster(async () => engine, run, { handOff: 'never' })).isDone).toBe(true);
+  stop = new AbortController();
+  const answer = join(place, 'answer');
+  await expect(writeAnswer(slow, run, answer, { signal: stop.signal })).rejects.toMatchObject(stopped);
+  expect([ended, readdirSync(place).filter((name) => name.startsWith('answer'))]).toEqual([2, []]);
+  await writeAnswer(engine, run, answer);
 });

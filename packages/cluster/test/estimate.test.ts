@@ -64,3 +64,23 @@ test('the costs that are used without a calibration are of the same order, on a 
     expect(ratioOf(run, SPARK)).toBeLessThan(4);
   }
 });
+
+test('§36.9 one run, or runs of one size, cannot tell two costs: one is ours, and the result says which', () => {
+  const runs = [...calibration, heldOut];
+  const ours = (fitted: ReturnType<typeof fitCosts>): unknown =>
+    fitted.fixed !== undefined && fitted[fitted.fixed] === SPARK[fitted.fixed] ? fitted.fixed : undefined;
+  expect(runs.map((run) => ours(fitCosts([manifestOf(run)], cores)))).toEqual([
+    'perLayer', // ten seconds for a layer of a million arcs: more than ours
+    'perLayer',
+    'perLiveArc', // two seconds for a layer of fifty thousand
+    'perLayer',
+  ]);
+  expect(fitCosts([runs[0], runs[1]].map(manifestOf), cores).fixed).toBe('perLayer'); // a million arcs each
+  expect(fitCosts([runs[1], runs[2]].map(manifestOf), cores).fixed).toBeUndefined();
+  for (const [i, run] of runs.entries()) {
+    for (const other of runs.filter((_, j) => j !== i && j !== 2 && i !== 2)) {
+      const ratio = ratioOf(other, fitCosts([manifestOf(run)], cores));
+      expect(Math.max(ratio, 1 / ratio)).toBeLessThan(2);
+    }
+  }
+});

@@ -27,7 +27,10 @@ const work = { arcs: 5, layers: 2, drawn: 0 };
 const FOLDER = a.text(run, '');
 const WORK = a.options(
   {},
-  ...spoilt({}, { maxBytes: ['a'], handOff: ['soon', 0], signal: [5], onLayer: [5], buckets: [-1] }),
+  ...spoilt(
+    {},
+    { maxBytes: ['a'], handOff: ['soon', 0], signal: [5], onLayer: [5], buckets: [-1], checkContent: [5] },
+  ),
 );
 const RUN = a.thing(manifest, ...spoilt(manifest, { layers: [5], input: [5] }));
 const CORES = a.number(2, 0, -1);
@@ -68,6 +71,11 @@ testEntrance(
       WORK,
     ],
     workloadOf: [RUN],
-    writeAnswer: [a.thing(engine), FOLDER, a.text(join(folder, 'answer'), '')],
+    writeAnswer: [
+      a.thing(engine),
+      FOLDER,
+      a.text(join(folder, 'answer'), ''),
+      a.options({}, ...spoilt({}, { signal: [5] })),
+    ],
   },
 );

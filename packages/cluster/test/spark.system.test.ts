@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { NORMAL, symmetricGraph } from 'gyre';
-import { clusterAnswer, openSpark, runStatus, solveOnCluster } from 'gyre-cluster';
+import { clusterAnswer, openSpark, resumeOnCluster, runStatus, solveOnCluster } from 'gyre-cluster';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeIf } from '../../../test/needs.ts';
 import { seeded } from '../../gyre/test/generators.ts';
+import { rows } from './parquet.ts';
 import { noSpark, SMALL, type SparkCluster, startSpark } from './spark-cluster.ts';
 import { expectEqual, UNIONS } from './spark-unions.ts';
 import { differences, unionOf, writeInput } from './unions.ts';
@@ -51,6 +52,75 @@ describeIf(noSpark(), 'a Spark cluster of two workers', () => {
     expect(shuffled[1]).toBeLessThan(0.2 * shuffled[0]);
   });
 
+  test('§36.1 §36.2 §36.3 on Spark: input that changed, files that differ, ids out of range', async () => {
+    const engine = await openSpark(spark.address, { settings: SMALL });
+    const place = mkdtempSync(join(spark.folder, 'bad-'));
+    let runs = 0;
+    const refusal = async (edges: string, owners?: string): Promise<string> => {
+      const input = { edges, convention: NORMAL, ...(owners === undefined ? {} : { owners }) };
+      const solved = solveOnCluster(engine, input, join(place, `run-${runs++}`), { handOff: 'never' });
+      return solved.then(
+        () => 'solved',
+        (error: Error) => error.message,
+      );
+    };
+    const part = (name: string, columns: string, entries: readonly string[]): Promise<string> =>
+      rows(join(place, name), columns, entries);
+    for (const folder of ['apart', 'alike']) mkdirSync(join(place, folder));
+    await part('apart/part-0.parquet', 'source, target', ['0::BIGINT, 1::BIGINT']);
+    await part('apart/part-1.parquet', 'source, target, player', ['0::BIGINT, 1::BIGINT, 0']);
+    expect(await refusal(join(place, 'apart'))).toContain(
+      'the files differ: part-0.parquet has source INT64',
+    );
+    const wide = await part('wide.parquet', 'source, target', ['0::BIGINT, 9007199254740993::BIGINT']);
+    expect(await refusal(wide)).toContain('an arc names a vertex beyond 2^53 − 2');
+    const far = await part('far.parquet', 'source, target', ['0::BIGINT, 40000000000::BIGINT']);
+    expect(await refusal(far)).toContain('an arc names vertex 40000000000, and there are 1 arcs');
+
+    const edges = join(place, 'alike');
+    await part('alike/part-0.parquet', 'source, target', ['0::BIGINT, 1::BIGINT']);
+    await part('alike/part-1.parquet', 'source, target', ['1::BIGINT, 2::BIGINT']);
+    const owners = await part('owners.parquet', 'vertex, player', [`0, 'left'`, `1, 'right'`, `2, 'left'`]);
+    expect(await refusal(edges, owners)).toBe('solved');
+    expect([...(await clusterAnswer(join(place, `run-${runs - 1}`))).values]).toEqual([0, 2, 0]);
+    const run = join(place, 'killed');
+    const onStatement = (): void => {
+      throw new Error('killed');
+    };
+    await expect(solveOnCluster(engine, { edges }, run, { onStatement })).rejects.toThrow('killed');
+    await part('alike/part-1.parquet', 'source, target', ['2::BIGINT, 1::BIGINT']);
+    for (const [checkContent, says] of [
+      [false, 'written anew at'],
+      [true, 'they hold other arcs'],
+    ] as const)
+      await expect(resumeOnCluster(async () => engine, run, { checkContent })).rejects.toThrow(says);
+    await engine.close();
+  });
+
+  test('§36.4 a signal ends the job on the cluster, and the run goes on later', async () => {
+    const engine = await openSpark(spark.address, { settings: SMALL });
+    const place = mkdtempSync(join(spark.folder, 'stopped-'));
+    const { edges } = await writeInput(unionOf('symmetric', NORMAL, 9000, 5).graph, place);
+    const run = join(place, 'run');
+    const stop = new AbortController();
+    const write = async (): Promise<void> => {
+      const long = engine.query('SELECT COUNT(*) AS c FROM range(0, 1000000000000, 1, 4) WHERE hash(id) = 1');
+      await Promise.all([
+        long,
+        expect
+          .poll(() => jobsOf(spark))
+          .not.toBe(0)
+          .then(() => stop.abort()),
+      ]);
+    };
+    await expect(
+      solveOnCluster({ ...engine, write }, { edges }, run, { signal: stop.signal }),
+    ).rejects.toThrow('the work was stopped by its signal');
+    expect(await jobsOf(spark)).toBe(0);
+    expect((await resumeOnCluster(async () => engine, run, { handOff: 1 })).isDone).toBe(true);
+    await engine.close();
+  });
+
   test('a worker, the Connect server and the driver are killed in one run', async () => {
     const union = unionOf('symmetric', NORMAL, 9000, 50);
     const place = mkdtempSync(join(spark.folder, 'killed-'));
@@ -74,6 +144,14 @@ describeIf(noSpark(), 'a Spark cluster of two workers', () => {
     expect(differences(union, await clusterAnswer(run))).toEqual([]);
   });
 });
+
+/** How many jobs run on the cluster. */
+async function jobsOf({ ui }: SparkCluster): Promise<number> {
+  const read = async (path: string): Promise<unknown> =>
+    (await fetch(`${ui}/api/v1/applications${path}`)).json();
+  const [{ id }] = (await read('')) as [{ id: string }];
+  return ((await read(`/${id}/jobs?status=running`)) as object[]).length;
+}
 
 /** The executors that have run tasks, by how many. */
 async function tasksByExecutor({ ui }: SparkCluster): Promise<number[]> {

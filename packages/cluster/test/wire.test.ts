@@ -1,6 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Server, ServerCredentials, type ServerWritableStream, status } from '@grpc/grpc-js';
 import { tableFromArrays, tableToIPC } from '@uwdata/flechette';
-import { GyreError } from 'gyre';
+import { GyreError, NORMAL } from 'gyre';
+import { solveOnCluster } from 'gyre-cluster';
 import { afterEach, expect, test } from 'vitest';
 import { openSpark } from '../src/engines/spark.ts';
 import { SparkClient, type SparkClientOptions } from '../src/engines/spark-client.ts';
@@ -19,6 +24,9 @@ let client: SparkClient | undefined;
 let served = '';
 const released: unknown[] = [];
 const asked: Record<string, unknown>[] = [];
+/** The answer that an interrupt ends, and how often that was. */
+let running: Stream | undefined;
+let interrupted = 0;
 
 afterEach(() => {
   client?.close();
@@ -42,6 +50,12 @@ async function connect(behaviour: Behaviour, options: SparkClientOptions = {}): 
     },
     ReleaseExecute: ({ request }: { request: unknown }, done: (error: null, answer: object) => void) => {
       released.push(request);
+      done(null, {});
+    },
+    Interrupt: (_: unknown, done: (error: null, answer: object) => void) => {
+      if (running !== undefined) interrupted++;
+      running?.emit('error', { code: status.INTERNAL, details: '[OPERATION_CANCELED] by the user' });
+      running = undefined;
       done(null, {});
     },
   });
@@ -164,7 +178,7 @@ test('a slow answer: signs of life are waited for, silence is not', async () => 
   server?.forceShutdown();
   const silent = await connect({ execute: () => undefined }, { patienceSeconds: 0.3 });
   expect(await refusal(silent.run('SELECT 1'))).toMatch(
-    /^E_CLUSTER: the server 127\.0\.0\.1:\d+ has been silent for 0\.3 seconds; is it overloaded\? the run can be taken up again$/,
+    /^E_CLUSTER: the server 127\.0\.0\.1:\d+ has been silent for 0\.3 seconds; is it Spark Connect, or overloaded\? the run can be taken up again$/,
   );
 });
 
@@ -174,8 +188,53 @@ test('a server that is not there, and addresses that are none', async () => {
     /^E_CLUSTER: the server 127\.0\.0\.1:1 cannot be reached/,
   );
   nobody.close();
-  for (const address of ['127.0.0.1:1', 'sc://host', 'http://host:1', 'sc://host:1/;token=x'])
-    expect(() => new SparkClient(address)).toThrow('is not the address of a server; give sc://HOST:PORT');
+  for (const address of ['127.0.0.1:1', 'sc://host', 'http://host:1'])
+    expect(() => new SparkClient(address)).toThrow(
+      `"${address}" is not the address of a server; give sc://HOST:PORT`,
+    );
+});
+
+test.each([
+  ['sc://host:1/;use_ssl=true;token=geheim', 'sc://host:1…'],
+  ['sc://host:1;token=geheim', 'sc://host:1…'],
+  ['sc://host:1/?token=geheim', 'sc://host:1…'],
+  ['sc://user:geheim@host:1', 'sc://host:1…'],
+  ['sc://user:ge/heim@host:1/', 'sc://host:1…'],
+  ['token=geheim', 'token…'],
+])('§36.11 a secret in an address stays out of the message: %s', async (address, shown) => {
+  const message = `E_CLUSTER: "${shown}" is not the address of a server; give sc://HOST:PORT`;
+  expect(await refusal((async () => new SparkClient(address))())).toBe(message);
+});
+
+test('§36.11 a port where something listens and never speaks', async () => {
+  const listener = createServer();
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  const { port } = listener.address() as { port: number };
+  const waiting = new SparkClient(`sc://127.0.0.1:${port}`, { patienceSeconds: 0.5 }); // never more than 15
+  expect(await refusal(waiting.run('SELECT 1'))).toBe(
+    `E_CLUSTER: the server 127.0.0.1:${port} has been silent for 0.5 seconds; is it Spark Connect, or overloaded? the run can be taken up again`,
+  );
+  waiting.close();
+  listener.close();
+});
+
+test('§36.4 a signal interrupts the statement that runs on the cluster, and waits for its end', async () => {
+  const stop = new AbortController();
+  await connect({
+    execute: (stream) => {
+      running = stream;
+      stop.abort();
+    },
+  });
+  const engine = await openSpark(served);
+  const run = mkdtempSync(join(tmpdir(), 'gyre-wire-'));
+  const solved = solveOnCluster(engine, { edges: '/data/arcs', convention: NORMAL }, run, {
+    signal: stop.signal,
+  });
+  expect(await refusal(solved)).toBe('E_ABORTED: the work was stopped by its signal');
+  expect(interrupted).toBe(1);
+  await engine.close();
+  rmSync(run, { recursive: true });
 });
 
 test('regression: a table that the catalogue kept from a run in the same folder is forgotten, and written', async () => {

@@ -21,7 +21,7 @@ export interface ArrowOutline {
  */
 export function outlineOf(bytes: Uint8Array): ArrowOutline {
   const isFile = latin(bytes.subarray(0, 6)) === MAGIC;
-  const start = isFile ? 8 : 0;
+  const start = isFile ? firstMessage(bytes) : 0;
   const budget = { left: 4 * bytes.length + 4096 };
   let schema: Schema | undefined;
   let end = start;
@@ -39,6 +39,20 @@ export function outlineOf(bytes: Uint8Array): ArrowOutline {
 }
 
 const MAGIC = 'ARROW1';
+
+/**
+ * Where the first message of a file begins. Polars leaves out the mark and the length of the schema, which has a second copy in
+ * the footer: they are put where the magic stood.
+ */
+function firstMessage(bytes: Uint8Array): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.length < 16 || view.getInt32(8, true) !== 4) return 8; // no message is so short
+  let end = 16;
+  while (end + 4 <= bytes.length && view.getInt32(end, true) !== -1) end += 8;
+  view.setInt32(0, -1, true);
+  view.setInt32(4, end - 8, true);
+  return 0;
+}
 
 function latin(bytes: Uint8Array): string {
   return String.fromCharCode(...bytes);

@@ -1,6 +1,7 @@
-import type { Column, Table, TypedArray } from '@uwdata/flechette';
+import type { Column, FloatType, Table, TypedArray } from '@uwdata/flechette';
 import { GyreError } from 'gyre';
 import { type Chunks, type GameFields, inFile, type ParseOptions } from 'gyre/io';
+import { TOO_LARGE } from './arc-columns.ts';
 import { checkOffsets, outlineOf } from './arrow-check.ts';
 import { loadCodecs } from './arrow-codecs.ts';
 import { heldSource } from './held-source.ts';
@@ -32,6 +33,13 @@ export class ArrowTable {
     return entries instanceof Int32Array || Array.isArray(entries) ? entries : Array.from(entries);
   }
 
+  /** The largest whole number up to which a column of floats has them all; undefined for other columns. */
+  mostExact(name: string): number | undefined {
+    const type = this.#table.getChild(name)?.type as FloatType & { readonly dictionary?: FloatType };
+    const { typeId, precision } = type.dictionary ?? type;
+    return typeId === FLOAT ? 2 ** [11, 24, 53][precision] : undefined;
+  }
+
   /** The same entries; refuses a table without such a column. */
   needed(candidates: readonly string[]): readonly unknown[] | Int32Array {
     const found = this.column(candidates);
@@ -44,7 +52,7 @@ export class ArrowTable {
   }
 }
 
-const NULL = 1; // numbers of types in the Arrow schema; flechette's for dictionaries
+const [NULL, FLOAT] = [1, 3]; // numbers of types in the Arrow schema; flechette's for dictionaries
 const PLAIN: readonly number[] = [2, 3, 5, 20, -1]; // whole numbers, floats, texts, long texts, dictionaries
 
 function checkColumn(column: Column<unknown>, name: string): void {
@@ -81,7 +89,7 @@ export async function readArrow<T>(
     }
     const { messages, text } = outlineOf(new Uint8Array(await source.slice(0, source.byteLength)));
     const fields = text === undefined ? {} : await fieldsIn(text, options);
-    return await read(new ArrowTable(tableFromIPC(messages), fields));
+    return await read(new ArrowTable(tableFromIPC(messages, { useBigInt: options.names === true }), fields));
   } catch (error) {
     throw inFile(decodedError(error), options.file);
   }
@@ -99,6 +107,10 @@ function decoded<T>(decode: () => T): T {
 
 /** An error while a file is decoded means damage, unless it is a refusal in words. */
 function decodedError(error: unknown): unknown {
+  if (error instanceof Error && error.message.startsWith('BigInt exceeds')) {
+    const found = 'a column of the Arrow file has a number above 9007199254740991';
+    return new GyreError('E_VERTEX', found, TOO_LARGE, {}, { cause: error, option: 'names' });
+  }
   const isOurs = error instanceof GyreError || (error as NodeJS.ErrnoException).syscall !== undefined;
   return isOurs ? error : damagedTable('the Arrow file cannot be read', error);
 }

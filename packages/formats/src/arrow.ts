@@ -1,7 +1,7 @@
 import type { Column } from '@uwdata/flechette';
 import { type ArcRows, BOTH_PLAYERS, briefJson, type GameDocument, GyreError, type Player } from 'gyre';
 import { type Chunks, fieldPieces, type ParseOptions } from 'gyre/io';
-import { arcColumnsOf, PLAYER_HINT, playerIn } from './arc-columns.ts';
+import { arcColumnsOf, floatingWords, PLAYER_HINT, playerIn, vertexHint } from './arc-columns.ts';
 import { type ArrowTable, arrowBytes, columnOf, readArrow } from './arrow-table.ts';
 import { TableGame } from './table-game.ts';
 import { tableText } from './table-metadata.ts';
@@ -11,23 +11,28 @@ export async function parseArrow(chunks: Chunks, options: ParseOptions): Promise
   return readArrow(chunks, options, (table) => gameIn(table, options).document());
 }
 
-type Ends = readonly (number | string)[] | Int32Array;
+type Ends = readonly (number | bigint | string)[] | Int32Array;
 
 function gameIn(table: ArrowTable, options: ParseOptions): TableGame {
   const game = new TableGame(options);
-  const names = arcColumnsOf(table.names, table.fields, options.note);
-  const from = endsOf(table, names.source);
-  const to = endsOf(table, names.target);
+  const names = arcColumnsOf(table.names, table.fields, options);
+  const from = endsOf(table, names.source, options);
+  const to = endsOf(table, names.target, options);
   const players = names.player === undefined ? undefined : table.column([names.player]);
   if (from.length !== to.length || (players !== undefined && players.length !== from.length))
     throw new GyreError('E_SHAPE', 'the columns are not of one length', 'one row per arc');
   game.describe(table.fields, players !== undefined);
-  if (typeof from[0] === 'string') game.beginNames();
+  if (typeof from[0] === 'string' || isNamed(table, options)) game.beginNames();
   for (let a = 0; a < from.length; a++) {
     const [v, w] = [game.vertex(from[a]), game.vertex(to[a])];
     game.arc(v, w, players === undefined ? BOTH_PLAYERS : playerNamed(players[a]));
   }
   return game;
+}
+
+/** Are numbers names? Not where the metadata have the names. */
+function isNamed({ fields }: ArrowTable, { names }: ParseOptions): boolean {
+  return names === true && fields.names === undefined;
 }
 
 function playerNamed(value: unknown): number {
@@ -36,12 +41,20 @@ function playerNamed(value: unknown): number {
   throw new GyreError('E_ARC', `the player is ${briefJson(value)}`, PLAYER_HINT);
 }
 
-function endsOf(table: ArrowTable, name: string): Ends {
+function endsOf(table: ArrowTable, name: string, { note }: ParseOptions): Ends {
   const entries = table.needed([name]);
   if (entries instanceof Int32Array) return entries;
-  const stray = entries.find((entry) => typeof entry !== 'string' && typeof entry !== 'number');
-  if (stray === undefined && !entries.includes(undefined)) return entries as (number | string)[];
-  throw new GyreError('E_ARC', `the column "${name}" has an entry ${String(stray)}`, 'numbers or names');
+  const stray = entries.find(
+    (entry) => typeof entry !== 'string' && typeof entry !== 'number' && typeof entry !== 'bigint',
+  );
+  if (stray !== undefined || entries.includes(undefined))
+    throw new GyreError('E_ARC', `the column "${name}" has an entry ${String(stray)}`, 'numbers or names');
+  const most = table.mostExact(name);
+  if (most !== undefined) note?.(floatingWords(name));
+  const large = most === undefined ? undefined : (entries as number[]).find((entry) => entry > most);
+  if (large !== undefined)
+    throw new GyreError('E_VERTEX', `the column "${name}" has an entry ${large}`, vertexHint(large, most));
+  return entries as Exclude<Ends, Int32Array>;
 }
 
 /** The bytes of an Arrow file with the arcs of a game, Left's first; everything else is in its metadata. */

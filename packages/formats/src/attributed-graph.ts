@@ -11,7 +11,7 @@ import {
   partizanGraph,
   symmetricGraph,
 } from 'gyre';
-import { ArcBlocks, checkVertexMemory, NameBudget, type ParseOptions } from 'gyre/io';
+import { ArcBlocks, checkVertexMemory, NameBudget, Numerals, type ParseOptions, wholeIn } from 'gyre/io';
 import { EarlyArcs } from './early-arcs.ts';
 import { VertexIds } from './vertex-ids.ts';
 
@@ -37,11 +37,15 @@ export class AttributedGraph {
   /** Arcs that came before their vertices. */
   readonly #early: EarlyArcs;
   #graph: Record<string, string> = {};
+  readonly #numerals: Numerals;
+  #areNames: boolean; // are the names of vertices said to be names?
 
   constructor(options: ParseOptions) {
     const { file, maxBytes } = options;
     this.#vertices = new VertexIds(new NameBudget(options));
     this.#file = file;
+    this.#numerals = new Numerals(options);
+    this.#areNames = options.names === true;
     this.#maxBytes = maxBytes;
     this.#arcs = [new ArcBlocks(options), new ArcBlocks(options), new ArcBlocks(options)];
     this.#early = new EarlyArcs(options);
@@ -49,12 +53,20 @@ export class AttributedGraph {
 
   /** Has a vertex of that name come? */
   has(id: string): boolean {
-    return this.#vertices.get(id) !== undefined;
+    return this.#vertices.get(this.#named(id)) !== undefined;
   }
 
   /** The vertex of that name, new or known. */
-  vertex(id: string): number {
-    return this.#vertices.get(id) ?? this.#vertices.add(id);
+  vertex(id: string, place: Place = {}): number {
+    const name = this.#named(id);
+    const known = this.#vertices.get(name);
+    if (known !== undefined) return known;
+    if (!this.#areNames) this.#numerals.add(name, place);
+    return this.#vertices.add(name);
+  }
+
+  #named(id: string): string {
+    return this.#areNames ? id : this.#numerals.plain(id);
   }
 
   /** Notes what the attributes of a vertex say: its owner, its payoff, its place. */
@@ -69,7 +81,7 @@ export class AttributedGraph {
     }
     const score = attributes.payoff ?? attributes.score;
     if (score !== undefined) {
-      if (!/^[+-]?\d+$/.test(score))
+      if (!/^[+-]?\d+(?:\.0+)?$/.test(score))
         throw this.refuse('E_PAYOFF', `a payoff is "${score}"`, 'give a whole number', place);
       this.#scores = roomy(this.#scores, v);
       this.#scores[v] = Number(score);
@@ -91,7 +103,7 @@ export class AttributedGraph {
 
   /** Adds an arc between vertices of these names that may come later; in each row, such arcs come last. */
   earlyArc(source: string, target: string, attributes: Attributes, place: Place): void {
-    this.#early.add(source, target, this.#setOf(attributes, place), place);
+    this.#early.add(this.#named(source), this.#named(target), this.#setOf(attributes, place), place);
   }
 
   /** The names in early arcs. */
@@ -115,10 +127,11 @@ export class AttributedGraph {
   /** Notes what the graph itself says: title, convention, start. */
   describeGraph(attributes: Attributes): void {
     this.#graph = { ...this.#graph, ...attributes };
+    this.#areNames ||= attributes.named === 'true';
   }
 
   #player(text: string, place: Place): Player | 'both' {
-    const plain = text.toLowerCase();
+    const plain = wholeIn(text) ?? text.toLowerCase();
     if (['0', 'left', 'l', 'blue'].includes(plain)) return 0;
     if (['1', 'right', 'r', 'red'].includes(plain)) return 1;
     if (['both', 'either', ''].includes(plain)) return 'both';
@@ -144,7 +157,7 @@ export class AttributedGraph {
   document(): GameDocument {
     const vertices = this.#vertices.size;
     checkVertexMemory(vertices, this.#maxBytes);
-    const isNamed = this.#graph.named === 'true' || !this.#vertices.arePlain;
+    const isNamed = this.#areNames || !this.#vertices.arePlain;
     const numbers = isNamed ? undefined : this.#vertices.plainNumbers();
     const at = (v: number): number => numbers?.[v] ?? v;
     const start = this.#start(at);
@@ -219,7 +232,7 @@ export class AttributedGraph {
   #start(at: (v: number) => number): Pick<GameDocument, 'start'> {
     const { start, startPlayer } = this.#graph;
     if (start === undefined) return {};
-    const v = this.#vertices.get(start);
+    const v = this.#vertices.get(this.#named(start));
     if (v === undefined)
       throw this.refuse('E_VERTEX', `the start is "${start}"`, 'there is no vertex of that name');
     const player = startPlayer === undefined ? undefined : this.#player(startPlayer, {});

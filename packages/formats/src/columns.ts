@@ -4,6 +4,6 @@
  * @module gyre-formats/columns
  */
 export { type ArcColumnNames, arcColumnsOf } from './arc-columns.ts';
-export { numbersParquet, parquetFields, parquetNumbers } from './parquet-numbers.ts';
+export { numbersParquet, parquetFooter, parquetNumbers } from './parquet-numbers.ts';
 export { columnsParquet, type WrittenSolution } from './parquet-solution.ts';
 export { type Compression, parquetBytes, type WrittenColumn, type WrittenRows } from './parquet-write.ts';

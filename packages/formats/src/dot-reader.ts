@@ -149,7 +149,7 @@ export class DotReader {
     else if (isMark(token, '=') && frame.operands.length === 0) frame.mode = 'value';
     else {
       const isNew = !this.#graph.has(frame.name);
-      const v = this.#graph.vertex(frame.name);
+      const v = this.#graph.vertex(frame.name, frame.place);
       if (isNew) this.#graph.describe(v, frame.vertexDefaults, frame.place);
       frame.members?.add(v);
       if (frame.isListed) frame.operands.at(-1)?.push(v);

@@ -1,4 +1,4 @@
-import { type GameDocument, GyreError, type Place } from 'gyre';
+import { briefJson, type GameDocument, GyreError, type Place } from 'gyre';
 import { arcTexts, type Chunks, type ParseOptions, Utf8 } from 'gyre/io';
 import type { SaxesAttributePlain, SaxesParser, SaxesTagPlain } from 'saxes';
 import { AttributedGraph, graphAttributes, payoffsByVertex } from './attributed-graph.ts';
@@ -114,7 +114,7 @@ class GraphmlReader {
         'ids differ',
         this.place(),
       );
-    this.graph.vertex(id);
+    this.graph.vertex(id, this.place());
   }
 
   #openGraph(attributes: Record<string, string>): void {
@@ -126,14 +126,15 @@ class GraphmlReader {
         this.place(),
       );
     this.#hasGraph = true;
-    if (attributes.edgedefault === 'undirected') {
-      throw this.graph.refuse(
-        'E_FORMAT',
-        'the graph is undirected',
-        'a game needs edgedefault="directed"',
-        this.place(),
-      );
-    }
+    const { edgedefault: said } = attributes;
+    if (said === 'directed') return;
+    const found =
+      said === 'undirected'
+        ? 'the graph is undirected'
+        : said === undefined
+          ? 'the graph has no edgedefault'
+          : `edgedefault is ${briefJson(said)}`;
+    throw this.graph.refuse('E_FORMAT', found, 'a game needs edgedefault="directed"', this.place());
   }
 
   #needed(attributes: Record<string, string>, name: string): string {
@@ -160,6 +161,7 @@ class GraphmlReader {
     else if (name === 'default' && this.#key !== undefined) this.#closeDefault(this.#key);
     else if (name === 'data' && this.#data !== undefined && element !== undefined) {
       element.data[this.#data.name] = this.#data.text;
+      if (element.kind === 'graph') this.graph.describeGraph(element.data); // it says how nodes are named
       this.#data = undefined;
     } else if (element !== undefined && name === element.kind) {
       this.#open.pop();

@@ -12,6 +12,7 @@ import { type Chunks, encoded, type GameFormat, guarded, type JsonOutline, jsonO
 /** Graphviz: `player` or `color` of an edge says whose arc it is, `player` of a node who moves there. */
 export const dot: GameFormat = /* @__PURE__ */ guarded({
   name: 'dot',
+  accepts: ['names'],
   summary: 'Graphviz; player or color of an edge says whose arc it is',
   extensions: ['dot', 'gv'],
   // A comment ends where it first may: if it could go on, many comments would take for ever to be told apart.
@@ -27,6 +28,7 @@ export const dot: GameFormat = /* @__PURE__ */ guarded({
 /** GraphML: the same attributes, as `data` elements. */
 export const graphml: GameFormat = /* @__PURE__ */ guarded({
   name: 'graphml',
+  accepts: ['names'],
   summary: 'GraphML; player of an edge or a node as in DOT',
   extensions: ['graphml', 'xml'],
   sniff: (head) =>
@@ -41,6 +43,7 @@ export const graphml: GameFormat = /* @__PURE__ */ guarded({
 /** Node-link JSON, as networkx and D3 write graphs. */
 export const nodeLink: GameFormat = /* @__PURE__ */ guarded({
   name: 'node-link',
+  accepts: ['names'],
   summary: 'JSON with nodes and links, as networkx and D3 write it',
   extensions: ['nodelink'],
   sniff: (head) => {
@@ -63,6 +66,7 @@ function looksLikeNodes({ keys, isClosed }: JsonOutline): boolean | undefined {
 /** Apache Arrow: a table of arcs. */
 export const arrow: GameFormat = /* @__PURE__ */ guarded({
   name: 'arrow',
+  accepts: ['columns', 'names'],
   summary: 'Apache Arrow: a table of arcs with source, target and player',
   extensions: ['arrow', 'feather', 'arrows'],
   sniff: (head) => startsArrowFile(head) || startsArrowStream(head),
@@ -80,6 +84,7 @@ export const arrow: GameFormat = /* @__PURE__ */ guarded({
 /** Apache Parquet: a table of arcs, read group by group. */
 export const parquet: GameFormat = /* @__PURE__ */ guarded({
   name: 'parquet',
+  accepts: ['columns', 'names'],
   summary: 'Apache Parquet: a table of arcs with source, target and player',
   extensions: ['parquet', 'pq'],
   sniff: startsParquet,

@@ -78,16 +78,16 @@ class NodeLinkReader implements JsonListener {
   }
 
   #node(node: Record<string, unknown>, place: Place): void {
-    const id = node.id ?? node.name;
-    const text = id === undefined ? String(this.#count) : textOf(id);
+    const id = node.id === undefined ? node.name : node.id;
+    const text = id === undefined ? String(this.#count) : idOf(id);
     if (text === undefined || this.#graph.has(text)) {
       const found = `a node has the id ${briefJson(id)}`;
-      const hint = text === undefined ? 'give a text or a number' : 'ids differ';
+      const hint = text === undefined ? ID_HINT : 'ids differ';
       throw this.#graph.refuse(text === undefined ? 'E_SHAPE' : 'E_NAME', found, hint, place);
     }
     this.#count++;
     if (this.#isDirected !== true) this.#ids.push(id);
-    this.#graph.describe(this.#graph.vertex(text), attributesOf(node, NODE_KEYS), place);
+    this.#graph.describe(this.#graph.vertex(text, place), attributesOf(node, NODE_KEYS), place);
   }
 
   #link(link: Record<string, unknown>, place: Place): void {
@@ -95,7 +95,7 @@ class NodeLinkReader implements JsonListener {
     const attributes = attributesOf(link, LINK_KEYS);
     // Until it is clear how links name nodes, and until the nodes have come, links wait.
     const isEarly = this.#isDirected !== true || !this.#hasNodes;
-    const [from, to] = [textOf(source), textOf(target)];
+    const [from, to] = [idOf(source), idOf(target)];
     if (from === undefined || (!isEarly && !this.#graph.has(from))) throw this.#stray(source, place);
     if (to === undefined || (!isEarly && !this.#graph.has(to))) throw this.#stray(target, place);
     if (!isEarly) return this.#graph.arc(this.#graph.vertex(from), this.#graph.vertex(to), attributes, place);
@@ -105,7 +105,8 @@ class NodeLinkReader implements JsonListener {
 
   #stray(end: unknown, place: Place): GyreError {
     const found = `a link names the node ${briefJson(end)}`;
-    return this.#graph.refuse('E_VERTEX', found, 'there is none of that id', place);
+    const hint = idOf(end) === undefined ? ID_HINT : 'there is none of that id';
+    return this.#graph.refuse('E_VERTEX', found, hint, place);
   }
 
   document(): GameDocument {
@@ -117,7 +118,7 @@ class NodeLinkReader implements JsonListener {
     const isByIndex = this.#areIndices();
     this.#graph.resolveEarly(
       (text) => {
-        const id = isByIndex && this.#areNumbers ? textOf(this.#ids[Number(text)] ?? text) : text;
+        const id = isByIndex && this.#areNumbers ? idOf(this.#ids[Number(text)] ?? text) : text;
         return id !== undefined && this.#graph.has(id) ? this.#graph.vertex(id) : undefined;
       },
       (text, place) => this.#stray(this.#areNumbers ? Number(text) : text, place),
@@ -155,11 +156,19 @@ class NodeLinkReader implements JsonListener {
 function endOf(end: unknown): unknown {
   if (typeof end !== 'object' || end === null) return end;
   const { id, name, index } = end as Record<string, unknown>;
-  return id ?? name ?? index;
+  return id === undefined ? (name ?? index) : id;
 }
 
-function textOf(id: unknown): string | undefined {
-  return typeof id === 'string' || typeof id === 'number' || typeof id === 'boolean' ? String(id) : undefined;
+/** An id as a text; undefined for what is none, and for a number that JSON has rounded. */
+function idOf(id: unknown): string | undefined {
+  const isExact = typeof id === 'number' && Math.abs(id) <= Number.MAX_SAFE_INTEGER;
+  return typeof id === 'string' || isExact ? String(id) : undefined;
+}
+
+const ID_HINT = 'give a text, or a number up to 9007199254740991: larger ones are rounded';
+
+function textOf(value: unknown): string | undefined {
+  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined;
 }
 
 /** What `AttributedGraph` knows of links and nodes. */
@@ -181,10 +190,10 @@ export function* nodeLinkPieces(document: GameDocument): Generator<string> {
   const { graph, names, places } = document;
   const scoreAt = payoffsByVertex(document, 'node-link JSON');
   const about = Object.fromEntries(graphAttributes(document, 'node-link JSON'));
-  const idOf = (v: number): string => (names === undefined ? String(v) : JSON.stringify(names.name(v)));
+  const written = (v: number): string => (names === undefined ? String(v) : JSON.stringify(names.name(v)));
   yield `{"directed": true, "multigraph": true, "graph": ${JSON.stringify(about)},\n"nodes": [`;
   for (let v = 0; v < graph.vertices; v++) {
-    const fields = [`"id": ${idOf(v)}`];
+    const fields = [`"id": ${written(v)}`];
     if (graph.owners !== undefined) fields.push(`"player": ${graph.owners[v]}`);
     const score = scoreAt(v);
     if (score !== undefined) fields.push(`"payoff": ${score}`);
@@ -195,10 +204,10 @@ export function* nodeLinkPieces(document: GameDocument): Generator<string> {
   yield '\n],\n"links": [';
   let lead = '\n';
   yield* arcTexts(graph, (v, player) => {
-    const source = `{"source": ${idOf(v)}, "target": `;
+    const source = `{"source": ${written(v)}, "target": `;
     const side = graph.kind === 'partizan' ? `, "player": ${player}` : '';
     return (w) => {
-      const text = `${lead}${source}${idOf(w)}${side}}`;
+      const text = `${lead}${source}${written(w)}${side}}`;
       lead = ',\n';
       return text;
     };

@@ -1,6 +1,6 @@
 import { GyreError } from 'gyre';
 import { Utf8 } from 'gyre/io';
-import { PLAYER_HINT, playerIn } from './arc-columns.ts';
+import { PLAYER_HINT, playerIn, vertexHint } from './arc-columns.ts';
 import type { ParquetColumn } from './parquet-file.ts';
 import type { ColumnPage, Entries } from './parquet-pages.ts';
 
@@ -36,7 +36,7 @@ export function fillVertices(page: ColumnPage, name: string, out: Int32Array, at
   const { entries, places, present, rows } = page;
   if (present !== undefined) {
     const empty = present.indexOf(0);
-    if (empty >= 0) throw noVertex(name, row + empty, 'null');
+    if (empty >= 0) throw noVertex(name, row + empty, null);
   }
   const rest = out.subarray(at, at + rows);
   let isGood: boolean;
@@ -54,7 +54,8 @@ export function fillVertices(page: ColumnPage, name: string, out: Int32Array, at
   }
   if (isGood) return;
   const bad = rest.findIndex((v) => v < 0);
-  throw noVertex(name, row + bad, String(entryOf(entries[places === undefined ? bad : places[bad]])));
+  const most = entries instanceof Float32Array ? MOST_FLOAT : undefined;
+  throw noVertex(name, row + bad, entryOf(entries[places === undefined ? bad : places[bad]]), most);
 }
 
 /** Copies numbers, −1 for each that is not a vertex; says whether all are. */
@@ -74,9 +75,10 @@ function copyNumbers(entries: Entries, out: Int32Array): boolean {
       sign |= out[i];
     }
   } else {
+    const limit = entries instanceof Float32Array ? MOST_FLOAT + 1 : LIMIT;
     for (let i = 0; i < entries.length; i++) {
       const v = entries[i];
-      out[i] = typeof v === 'number' && Number.isInteger(v) && v >= 0 && v < LIMIT ? v : -1;
+      out[i] = typeof v === 'number' && Number.isInteger(v) && v >= 0 && v < limit ? v : -1;
       sign |= out[i];
     }
   }
@@ -84,14 +86,14 @@ function copyNumbers(entries: Entries, out: Int32Array): boolean {
 }
 
 const LIMIT = 0x7fff_ffff;
+/** Up to here, floats of 32 bits have all whole numbers. */
+const MOST_FLOAT = 1 << 24;
 
-function noVertex(name: string, row: number, found: string): GyreError {
-  return new GyreError(
-    found === 'null' ? 'E_ARC' : 'E_VERTEX',
-    `row ${row + 1} of the column "${name}" is ${found}`,
-    'vertices are whole numbers, 0 or more',
-    { at: row },
-  );
+function noVertex(name: string, row: number, entry: number | string | null, most?: number): GyreError {
+  const found = `row ${row + 1} of the column "${name}" is ${entry}`;
+  const code = entry === null ? 'E_ARC' : 'E_VERTEX';
+  const option = Number(entry) >= LIMIT ? 'names' : undefined;
+  return new GyreError(code, found, vertexHint(Number(entry), most), { at: row }, { option });
 }
 
 const DECODER = new Utf8();

@@ -149,7 +149,7 @@ const FIRST_HEAD = 1 << 16;
 const MOST_ROWS = 1 << 16;
 
 /** The footer with the eight bytes after it: its length, and the mark of the format. */
-async function readFooter(source: SliceSource): Promise<ArrayBuffer> {
+export async function readFooter(source: SliceSource): Promise<ArrayBuffer> {
   const { byteLength } = source;
   const tail = byteLength < 12 ? new ArrayBuffer(0) : await source.slice(byteLength - 8, byteLength);
   if (tail.byteLength < 8 || new DataView(tail).getUint32(4, true) !== MARK)

@@ -2,7 +2,7 @@ import { GyreError } from 'gyre';
 import { checkParseOptions, inFile, type SliceSource } from 'gyre/io';
 import { kindOfVertices } from './parquet-columns.ts';
 import { checkColumnNames, checkNumberColumns } from './parquet-doors.ts';
-import { ParquetFile } from './parquet-file.ts';
+import { type ParquetColumn, ParquetFile, readFooter } from './parquet-file.ts';
 import { vertexPieces } from './parquet-pieces.ts';
 import { GROUP_ROWS, parquetBytes, type WrittenRows } from './parquet-write.ts';
 
@@ -37,10 +37,29 @@ export async function* parquetNumbers(
   }
 }
 
-/** What the footer of a Parquet file says of the game: everything but the arcs. */
-export async function parquetFields(source: SliceSource): Promise<Readonly<Record<string, unknown>>> {
+/**
+ * What the footer of a Parquet file says: its rows, its columns with their types, the metadata of Gyre (everything of a game but
+ * the arcs); and the footer itself, which changes with nearly everything in the file.
+ */
+export async function parquetFooter(source: SliceSource): Promise<{
+  readonly rows: number;
+  readonly columns: Readonly<Record<string, string>>;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly bytes: Uint8Array;
+}> {
   checkParseOptions({ source: Object(source) as SliceSource });
-  return (await ParquetFile.open(source)).fields;
+  const file = await ParquetFile.open(source);
+  const { rows, fields, names } = file;
+  const columns = Object.fromEntries(names.map((name) => [name, typeText(file.needed([name]))]));
+  return { rows, columns, fields, bytes: new Uint8Array(await readFooter(source)) };
+}
+
+/** A type as a word or two; that a whole number has a sign goes without saying. */
+function typeText({ element }: ParquetColumn): string {
+  const { type = 'GROUP', converted_type: converted, logical_type: logical } = element;
+  const meaning = converted ?? (logical?.type === 'INTEGER' && logical.isSigned ? undefined : logical?.type);
+  if (meaning === undefined || meaning === `INT_${type.slice(3)}`) return type;
+  return `${type} ${meaning}${element.scale ? ` of ${element.scale} decimals` : ''}`;
 }
 
 /** The bytes of a Parquet file with these columns, which are of one length. */

@@ -17,7 +17,7 @@ import {
   type SliceSource,
   statedKind,
 } from 'gyre/io';
-import { arcColumnsOf } from './arc-columns.ts';
+import { arcColumnsOf, floatingWords } from './arc-columns.ts';
 import { heldSource } from './held-source.ts';
 import { kindOfVertices } from './parquet-columns.ts';
 import { type ParquetColumn, ParquetFile } from './parquet-file.ts';
@@ -62,17 +62,20 @@ interface ArcTable {
   readonly kind: 'numbers' | 'strings';
 }
 
-function arcColumns(file: ParquetFile, { note }: ParseOptions): ArcTable {
-  const names = arcColumnsOf(file.names, file.fields, note);
+function arcColumns(file: ParquetFile, options: ParseOptions): ArcTable {
+  const names = arcColumnsOf(file.names, file.fields, options);
   const source = file.needed([names.source]);
   const target = file.needed([names.target]);
   const kind = kindOfVertices(source);
+  const areNames = kind === 'strings' || (options.names === true && file.fields.names === undefined);
   if (kindOfVertices(target) !== kind) {
     const found = `the column "${source.name}" holds ${kind} and the column "${target.name}" does not`;
     throw new GyreError('E_SHAPE', found, 'give both in the same way');
   }
+  for (const { name, element } of [source, target])
+    if (element.type === 'FLOAT' || element.type === 'DOUBLE') options.note?.(floatingWords(name));
   const player = names.player === undefined ? undefined : file.needed([names.player]);
-  return { source, target, player, kind };
+  return { source, target, player, kind: areNames ? 'strings' : 'numbers' };
 }
 
 /** What the footer says, with the arcs to come. */

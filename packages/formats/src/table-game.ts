@@ -16,9 +16,11 @@ import {
   type GameFields,
   gameFromJson,
   NameBudget,
+  Numerals,
   type ParseOptions,
   statedKind,
 } from 'gyre/io';
+import { vertexHint } from './arc-columns.ts';
 import { ownersIn, statedVertices } from './table-fields.ts';
 
 /** A game that comes as a table of arcs, with everything else in its metadata. Vertices are numbers, or texts, never both. */
@@ -31,12 +33,14 @@ export class TableGame {
   /** Arcs of both players or of Left; where there are players, arcs of Right. */
   readonly #arcs: readonly [ArcBlocks, ArcBlocks];
   readonly #budget: NameBudget;
+  readonly #numerals: Numerals;
   /** Where vertices are texts: their numbers. */
   #names: Map<string, number> | undefined;
   #highest = -1;
 
   constructor(options: ParseOptions) {
     this.#budget = new NameBudget(options);
+    this.#numerals = new Numerals(options);
     this.#maxBytes = options.maxBytes;
     this.#inOneGo = options.inOneGo;
     this.#arcs = [new ArcBlocks(options), new ArcBlocks(options)];
@@ -63,27 +67,35 @@ export class TableGame {
   }
 
   /** A vertex by its number, or by its name in the order in which names first come. */
-  vertex(end: number | string): number {
+  vertex(end: number | bigint | string): number {
     const names = this.#names;
     if (names === undefined) {
-      if (typeof end !== 'number' || !Number.isInteger(end) || end < 0 || end >= 0x7fff_ffff)
+      const v = typeof end === 'bigint' ? Number(end) : end;
+      if (typeof v !== 'number' || !Number.isInteger(v) || v < 0 || v >= 0x7fff_ffff)
         throw new GyreError(
           'E_VERTEX',
-          `there is no vertex ${briefJson(end)}`,
-          'vertices are whole numbers, 0 or more',
+          `there is no vertex ${typeof end === 'string' ? briefJson(end) : end}`,
+          vertexHint(Number(end)),
+          {},
+          { option: Number(end) >= 0x7fff_ffff ? 'names' : undefined },
         );
-      if (end > this.#highest) this.#highest = end;
-      return end;
+      if (v > this.#highest) this.#highest = v;
+      return v;
     }
-    const found = names.get(String(end));
-    if (found !== undefined) return found;
+    const text = String(end);
+    const same = names.get(text);
+    if (same !== undefined) return same;
     if (Array.isArray(this.#fields.names))
       throw new GyreError(
         'E_VERTEX',
-        `there is no vertex named ${briefJson(end)}`,
+        `there is no vertex named ${briefJson(text)}`,
         'the metadata have the names of all vertices',
       );
-    names.set(this.#budget.add(String(end)), names.size);
+    const name = this.#numerals.plain(text);
+    const known = name === text ? undefined : names.get(name);
+    if (known !== undefined) return known;
+    this.#numerals.add(name);
+    names.set(this.#budget.add(name), names.size);
     return names.size - 1;
   }
 

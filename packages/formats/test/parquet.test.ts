@@ -138,7 +138,7 @@ describe('what is wrong gets one clear line', () => {
     ],
     [
       'E_VERTEX',
-      'row 2 of the column "source" is 5000000000; vertices are whole numbers, 0 or more',
+      'row 2 of the column "source" is 5000000000; vertices are numbered up to 2147483646; or say that vertices are names',
       [{ name: 'source', data: [1n, 5_000_000_000n, 2n] }, good],
     ],
     [

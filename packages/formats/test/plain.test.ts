@@ -52,7 +52,7 @@ testEntrance('gyre-formats/columns', columns, {
     a.list([rows], [5], [[]], [[...rows, ...rows]], [['abc']]),
     a.options({}),
   ],
-  parquetFields: [a.thing(source, { byteLength: 5 }, { ...source, byteLength: 'a' })],
+  parquetFooter: [a.thing(source, { byteLength: 5 }, { ...source, byteLength: 'a' })],
   parquetNumbers: [a.thing(source, { slice: () => 5 }), a.thing(['vertex'], [5])],
 });
 

@@ -109,10 +109,16 @@ test('GraphML: defaults of nodes, of the graph and of everything', async () => {
 });
 
 test.each([
-  ['<graph><node id="a"/></graph><graph><node id="b"/></graph>', 'there is a second graph'],
-  ['<graph><node id="a"><graph><node id="b"/></graph></node></graph>', 'a graph stands within another'],
   [
-    `<graph>${NODES}</graph><key id="k" for="node" attr.name="player"/>`,
+    '<graph edgedefault="directed"><node id="a"/></graph><graph><node id="b"/></graph>',
+    'there is a second graph',
+  ],
+  [
+    '<graph edgedefault="directed"><node id="a"><graph><node id="b"/></graph></node></graph>',
+    'a graph stands within another',
+  ],
+  [
+    `<graph edgedefault="directed">${NODES}</graph><key id="k" for="node" attr.name="player"/>`,
     'the key "player" comes after the graph has begun',
   ],
 ])('GraphML: what would be merged or ignored is refused: %s', async (body, found) => {

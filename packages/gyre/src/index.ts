@@ -9,8 +9,8 @@ export {
   type TeamOptions,
   Threads,
   type ThreadsOptions,
-} from './backends/index.ts';
-export { Random } from './floor/index.ts';
+} from './backends/inner.ts';
+export { Random } from './floor/inner.ts';
 export {
   type ArcBatch,
   ASYMMETRIC,
@@ -62,7 +62,7 @@ export {
   vertexOf,
   type Watcher,
   WIN,
-} from './game/index.ts';
+} from './game/inner.ts';
 export {
   type ArcColumns,
   type ArcRows,
@@ -88,7 +88,7 @@ export {
   symmetricGraph,
   VertexNames,
   whatIsMeant,
-} from './graph/index.ts';
+} from './graph/inner.ts';
 export {
   at,
   bestMove,
@@ -106,12 +106,12 @@ export {
   type PositionAnswer,
   rankedMoves,
   type ValueCounts,
-} from './query/index.ts';
+} from './query/inner.ts';
 export {
   solve,
   solverNamed,
   solvers,
-} from './solve/index.ts';
+} from './solve/inner.ts';
 export {
   VERIFY_RULES,
   type Verdict,
@@ -121,4 +121,4 @@ export {
   type VerifyOptions,
   type VerifyRule,
   verify,
-} from './verify/index.ts';
+} from './verify/inner.ts';

@@ -1,4 +1,5 @@
-import { askIndexed, auditTable, awari, rankMoves, solveTable } from 'gyre/rulesets';
+import { awari } from 'gyre/rulesets';
+import { askIndexed, auditTable, rankMoves, solveTable } from 'gyre/tables';
 import { expect, test } from 'vitest';
 
 // The example in the notes to the score database of Romein and Bal, Solving the game of awari using parallel retrograde analysis (2003).

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { expect, type MockInstance, onTestFinished, test, vi } from 'vitest';
-import { type Asked, serveJobs } from '../src/backends/index.ts';
+import { type Asked, serveJobs } from '../src/backends/inner.ts';
 import { Reserve } from '../src/backends/reserve.ts';
-import type { Share } from '../src/engine/index.ts';
-import { Meeting } from '../src/floor/index.ts';
+import type { Share } from '../src/engine/inner.ts';
+import { Meeting } from '../src/floor/inner.ts';
 import {
   ASYMMETRIC,
   NORMAL,

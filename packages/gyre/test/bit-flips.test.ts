@@ -1,19 +1,17 @@
 /** One bit that changed on the way: a file is refused, or holds what it held. Every bit of a small file of each kind is tried. */
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { sealedJson, unsealedJson } from '../src/doors/disk.ts';
+import { sealedJson, unsealedJson } from '../src/disk/index.ts';
+import { GyreError, solve, symmetricGraph, tokenGame } from '../src/index.ts';
+import { gyreBinary, parseGame, parseSolution, writeSolution } from '../src/io/index.ts';
+import { explore, nim, quixo } from '../src/rulesets/index.ts';
 import {
   bytesSource,
-  explore,
-  nim,
   openTable,
-  quixo,
   solveTable,
   writeIndexedTable,
   writeKeyedTable,
-} from '../src/doors/rulesets.ts';
-import { GyreError, solve, symmetricGraph, tokenGame } from '../src/index.ts';
-import { gyreBinary, parseGame, parseSolution, writeSolution } from '../src/io/index.ts';
+} from '../src/tables/index.ts';
 
 const graph = symmetricGraph(3, [[0, 1], [1, 2], [2, 0]]); // biome-ignore format: arcs
 const joined = (chunks: Iterable<Uint8Array>): Uint8Array => new Uint8Array(Buffer.concat([...chunks]));

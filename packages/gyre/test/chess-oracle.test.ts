@@ -1,6 +1,7 @@
 import { Chess } from 'chess.js';
 import { expect, test } from 'vitest';
-import { chessEnding, type IndexedRuleset } from '../src/doors/rulesets.ts';
+import { chessEnding } from '../src/rulesets/index.ts';
+import type { IndexedRuleset } from '../src/tables/index.ts';
 
 /** Our moves and payoff at an index are those of chess.js; false if there is no position. */
 function agrees(ruleset: IndexedRuleset<string>, index: number): boolean {

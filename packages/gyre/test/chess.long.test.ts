@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { chessEnding, indexedFault, solveTable } from '../src/doors/rulesets.ts';
+import { chessEnding } from '../src/rulesets/index.ts';
+import { indexedFault, solveTable } from '../src/tables/index.ts';
 
 /** The longest win with White to move, in moves, over the whole index of an ending. */
 function longestWin(men: string): number {

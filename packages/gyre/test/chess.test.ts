@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  checkRuleset,
-  chessEnding,
-  type IndexedTable,
-  indexedFault,
-  solveTable,
-} from '../src/doors/rulesets.ts';
+import { checkRuleset, chessEnding } from '../src/rulesets/index.ts';
+import { type IndexedTable, indexedFault, solveTable } from '../src/tables/index.ts';
 
 /** Plies → how many positions with `side` to move in the first block of the index; draws under −1. */
 function histogram(table: IndexedTable, side: number, size: number): Map<number, number> {

@@ -24,7 +24,7 @@ import {
   unravelledTree,
   withEntry,
 } from '../src/construct/index.ts';
-import { attractor } from '../src/engine/index.ts';
+import { attractor } from '../src/engine/inner.ts';
 import {
   ASYMMETRIC,
   DRAW,
@@ -39,7 +39,7 @@ import {
   UNKNOWN,
   WIN,
 } from '../src/index.ts';
-import { labelUnravelled } from '../src/papers/index.ts';
+import { labelUnravelled } from '../src/papers/inner.ts';
 import { ALIKE, followersOf, type GameCase, graphOf, randomCases, seeded } from './generators.ts';
 
 /** The graph with each vertex owned by the player to move there. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { endlessMark } from '../src/game/index.ts';
+import { endlessMark } from '../src/game/inner.ts';
 import {
   ASYMMETRIC,
   bestMove,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { solveLarge } from '../src/engine/large.ts';
 import { solvePlainly } from '../src/engine/plain.ts';
-import { valueOfScore } from '../src/game/index.ts';
+import { valueOfScore } from '../src/game/inner.ts';
 import {
   type Player,
   pliesAt,

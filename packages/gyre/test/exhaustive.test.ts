@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { valueOfScore } from '../src/game/index.ts';
+import { valueOfScore } from '../src/game/inner.ts';
 import {
   type Convention,
   customConvention,

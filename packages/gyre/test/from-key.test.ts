@@ -1,7 +1,7 @@
 /** `fromKey` of every shipped ruleset undoes `key`, and refuses what is not a key. */
 import { expect, test } from 'vitest';
-import { type Key, type Ruleset, rulesetFamilies, rulesetNamed } from '../src/doors/rulesets.ts';
 import { GyreError, type Player } from '../src/index.ts';
+import { type Key, type Ruleset, rulesetFamilies, rulesetNamed } from '../src/rulesets/index.ts';
 
 /** Instances with another kind of key, or with more of what a key has to tell. */
 const OTHERS: readonly (readonly [string, Record<string, string>])[] = [

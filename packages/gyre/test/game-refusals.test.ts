@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { abortedError, throwIfAborted } from '../src/graph/index.ts';
+import { abortedError, throwIfAborted } from '../src/graph/inner.ts';
 import * as gyre from '../src/index.ts';
 import { NORMAL, ownedGraph, partizanGraph, solve, symmetricGraph, tokenGame } from '../src/index.ts';
-import { nmfl } from '../src/papers/index.ts';
+import { nmfl } from '../src/papers/inner.ts';
 import { refusalOf, refusalsOfEach, testRefusals } from './refusal.ts';
 
 const point = symmetricGraph(1, []);
@@ -122,4 +122,13 @@ test('every code has a line in docs/errors.md with a meaning, an example and wha
       row.split('|').filter((cell) => cell.trim() !== ''),
       row,
     ).toHaveLength(4);
+});
+
+testRefusals('options that are misspelt', {
+  'E_SHAPE: there is no option "singal"; did you mean "signal"?': () =>
+    solve(tokenGame(point), { singal: undefined } as never),
+  'E_SHAPE: there is no option "onprogress"; did you mean "onProgress"?': () =>
+    solve(tokenGame(point), { onprogress: undefined } as never),
+  'E_SHAPE: there is no option "solvr"; did you mean "solver"?': () =>
+    solve(tokenGame(point), { solvr: 'roth' } as never),
 });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import { evaluate, parseExpression } from '../src/doors/algebra.ts';
-import { compare, gameFromGraph, isStopper } from '../src/doors/loopy.ts';
-import { exploreSum, type FoxAndGeeseSetup, foxAndGeese, type Square } from '../src/doors/rulesets.ts';
+import { evaluate, parseExpression } from '../src/desk/index.ts';
+import { exploreSum, type FoxAndGeeseSetup, foxAndGeese, type Square } from '../src/rulesets/index.ts';
+import { compare, gameFromGraph, isStopper } from '../src/values/index.ts';
 
 /** A golden fact about the value of a ruleset's position. */
 export interface Fact {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ArcSet } from '../src/graph/index.ts';
+import { ArcSet } from '../src/graph/inner.ts';
 import {
   Graph,
   GraphBuilder,

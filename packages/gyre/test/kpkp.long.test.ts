@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { chessEnding, type IndexedTable, indexedFault, solveTable } from '../src/doors/rulesets.ts';
 import { type Block, parseEnding } from '../src/rulesets/games/chess/material.ts';
 import { compareToMirror, Placement, placeIn } from '../src/rulesets/games/chess/placement.ts';
+import { chessEnding } from '../src/rulesets/index.ts';
+import { type IndexedTable, indexedFault, solveTable } from '../src/tables/index.ts';
 
 /**
  * KPKP and all that it turns into, against the statistics of Nalimov's tables in Scid (tcl/tb.tcl,

@@ -1,4 +1,4 @@
-import { type IndexedRuleset, NOT_A_POSITION } from '../src/rulesets/index.ts';
+import { type IndexedRuleset, NOT_A_POSITION } from '../src/rulesets/inner.ts';
 
 /**
  * A ruleset by index whose moves stand in lists: index → the indices, or marks such as MOVE_WINS, that its moves lead to.

@@ -6,7 +6,7 @@ import {
   tokenGame,
   type Value,
 } from '../src/index.ts';
-import { runNmfl } from '../src/papers/index.ts';
+import { runNmfl } from '../src/papers/inner.ts';
 
 /** Every symmetric graph on n vertices, as a number of n² bits: bit n·v + w is the arc v → w. */
 export function graphOfCode(n: number, code: number): Graph {

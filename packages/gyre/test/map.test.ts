@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ENDLESS_16 } from '../src/game/index.ts';
+import { ENDLESS_16 } from '../src/game/inner.ts';
 import { census, solve, symmetricGraph, tokenGame } from '../src/index.ts';
 import { mapOf, nearestPoint, placeOnMap, pointsWithin, rankedPlaces } from '../src/map/index.ts';
 import { seeded } from './generators.ts';

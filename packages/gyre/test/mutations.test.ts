@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endlessMark, moveRows, NO_MOVE, positionAfter } from '../src/game/index.ts';
+import { endlessMark, moveRows, NO_MOVE, positionAfter } from '../src/game/inner.ts';
 import { type PliesColumn, type Solution, type TokenGame, verify, vertexOf } from '../src/index.ts';
 import { ALL_KINDS, solvedCases } from './tally.ts';
 

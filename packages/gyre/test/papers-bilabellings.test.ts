@@ -14,7 +14,7 @@ import {
   nmflStatements,
   runNmfl,
   runNmflLinear,
-} from '../src/papers/index.ts';
+} from '../src/papers/inner.ts';
 import * as examples from './examples.ts';
 import { figure3 } from './figure-3.ts';
 import { ALIKE, followersOf, type GameCase, graphOf, randomCases, seeded } from './generators.ts';

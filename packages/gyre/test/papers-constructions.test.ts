@@ -26,7 +26,7 @@ import {
   walkNumber,
   walkVertices,
 } from '../src/construct/index.ts';
-import { valueOfScore } from '../src/game/index.ts';
+import { valueOfScore } from '../src/game/inner.ts';
 import {
   ASYMMETRIC,
   DRAW,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { unravelledTree } from '../src/construct/index.ts';
-import { NO_MOVE, valueOfScore } from '../src/game/index.ts';
+import { NO_MOVE, valueOfScore } from '../src/game/inner.ts';
 import {
   ASYMMETRIC,
   type Convention,
@@ -23,7 +23,7 @@ import {
   type PaperGame,
   playPaperGame,
   runFraenkelLevy,
-} from '../src/papers/index.ts';
+} from '../src/papers/inner.ts';
 import { ALIKE, type Arc, followersOf, type GameCase, graphOf, randomCases, seeded } from './generators.ts';
 import { solveNaively } from './naive.ts';
 

@@ -10,7 +10,7 @@ import {
   quotientLabelling,
   unravelledTree,
 } from '../src/construct/index.ts';
-import { valueOfScore } from '../src/game/index.ts';
+import { valueOfScore } from '../src/game/inner.ts';
 import {
   ASYMMETRIC,
   customConvention,
@@ -41,9 +41,9 @@ import {
   rothStage,
   runNmfl,
   runRoth,
-} from '../src/papers/index.ts';
-import { bisimulation } from '../src/solve/index.ts';
-import { nimSum, nimValueText } from '../src/sums/index.ts';
+} from '../src/papers/inner.ts';
+import { bisimulation } from '../src/solve/inner.ts';
+import { nimSum, nimValueText } from '../src/sums/inner.ts';
 import { traceOf } from '../src/trace/index.ts';
 import { ALIKE, gameOf, graphOf, randomCases } from './generators.ts';
 import { solveNaively } from './naive.ts';

@@ -34,7 +34,7 @@ import {
   runNmfl,
   runNmflLinear,
   runRoth,
-} from '../src/papers/index.ts';
+} from '../src/papers/inner.ts';
 import {
   type NimValue,
   nimSum,
@@ -42,7 +42,7 @@ import {
   nimValuesFault,
   sumMoves,
   sumNimValue,
-} from '../src/sums/index.ts';
+} from '../src/sums/inner.ts';
 import { traceOf } from '../src/trace/index.ts';
 import { refusalsOfEach, testRefusals } from './refusal.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { attractor } from '../src/engine/index.ts';
-import { NO_MOVE } from '../src/game/index.ts';
+import { attractor } from '../src/engine/inner.ts';
+import { NO_MOVE } from '../src/game/inner.ts';
 import {
   ASYMMETRIC,
   DRAW,
@@ -35,7 +35,7 @@ import {
   runNmfl,
   runNmflLinear,
   runRoth,
-} from '../src/papers/index.ts';
+} from '../src/papers/inner.ts';
 import * as examples from './examples.ts';
 import { figure3 } from './figure-3.ts';
 import { ALIKE, type GameCase, graphOf, randomCases, TURNS } from './generators.ts';

@@ -6,7 +6,7 @@ import {
   NOT_A_POSITION,
   OVER_DRAWN,
   OVER_LOST,
-} from '../src/rulesets/index.ts';
+} from '../src/rulesets/inner.ts';
 
 /**
  * The cells of a table of scores, or of values alone: layer by layer, scores from the largest down, by rounds

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_MOVE } from '../src/game/index.ts';
+import { NO_MOVE } from '../src/game/inner.ts';
 import {
   bestMove,
   bestMoves,
@@ -21,7 +21,7 @@ import {
   verify,
   WIN,
 } from '../src/index.ts';
-import { nmfl, unravel } from '../src/papers/index.ts';
+import { nmfl, unravel } from '../src/papers/inner.ts';
 import { gameOf, randomCases } from './generators.ts';
 import { solvedCases } from './tally.ts';
 

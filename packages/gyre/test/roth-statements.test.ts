@@ -6,7 +6,7 @@ import {
   rothLimit,
   rothStatements,
   runRoth,
-} from '../src/papers/index.ts';
+} from '../src/papers/inner.ts';
 import * as examples from './examples.ts';
 import { followersOf, type GameCase, graphOf, randomCases, seeded, TURNS } from './generators.ts';
 

@@ -1,20 +1,22 @@
 import { GyreError, solve } from 'gyre';
+import { RulesetThreads } from 'gyre/play';
 import {
-  auditTable,
   chessEnding,
   type ExploredPlay,
   explore,
+  type Ruleset,
+  rulesetFamilies,
+  rulesetNamed,
+} from 'gyre/rulesets';
+import {
+  auditTable,
   exploredSource,
   indexedSource,
   isIndexed,
   LayeredTable,
-  type Ruleset,
-  RulesetThreads,
   reportOf,
-  rulesetFamilies,
-  rulesetNamed,
   solveTable,
-} from 'gyre/rulesets';
+} from 'gyre/tables';
 import { afterAll, describe, expect, test } from 'vitest';
 
 const krk = { name: 'chess', parameters: { men: 'KRK' } };

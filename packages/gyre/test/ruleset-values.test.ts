@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { evaluate, Notation, parseExpression } from '../src/doors/algebra.ts';
-import { canonicalForm, gameFromGraph, sides, zeroGame } from '../src/doors/loopy.ts';
-import { exploreSum, toadsAndFrogs } from '../src/doors/rulesets.ts';
+import { evaluate, Notation, parseExpression } from '../src/desk/index.ts';
+import { exploreSum, toadsAndFrogs } from '../src/rulesets/index.ts';
+import { canonicalForm, gameFromGraph, sides, zeroGame } from '../src/values/index.ts';
 import { expectFoxWorth, facts, foxes } from './golden-rulesets.ts';
 
 /** The Ceylonese fox takes a while: `ruleset-values.long.test.ts`. */

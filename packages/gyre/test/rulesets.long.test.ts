@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { explore, mnk } from '../src/doors/rulesets.ts';
 import { DRAW, pliesAt, solve, valueAt } from '../src/index.ts';
+import { explore, mnk } from '../src/rulesets/index.ts';
 
 test('m,n,k: 4,4,4 is a draw', () => {
   const play = explore(mnk(4, 4, 4));

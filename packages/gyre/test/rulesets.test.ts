@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DRAW, LOSS, letterOf, pliesAt, type Solution, solve, valueAt, verify, WIN } from '../src/index.ts';
 import {
   catAndMouse,
   chomp,
@@ -19,8 +20,7 @@ import {
   rulesetNamed,
   subtraction,
   wythoff,
-} from '../src/doors/rulesets.ts';
-import { DRAW, LOSS, letterOf, pliesAt, type Solution, solve, valueAt, verify, WIN } from '../src/index.ts';
+} from '../src/rulesets/index.ts';
 
 /** Counts of a solved ruleset, in the words of the published tables. */
 function solved<P>(ruleset: Ruleset<P>): {

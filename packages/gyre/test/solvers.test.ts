@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { attractor } from '../src/engine/index.ts';
-import { endlessMark } from '../src/game/index.ts';
+import { attractor } from '../src/engine/inner.ts';
+import { endlessMark } from '../src/game/inner.ts';
 import {
   ASYMMETRIC,
   CONVENTIONS,

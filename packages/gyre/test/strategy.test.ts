@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest';
-import {
-  askExplored,
-  explore,
-  lineOfPlay,
-  mnk,
-  Opponent,
-  type Ruleset,
-  rulesetFamilies,
-  rulesetNamed,
-  type StrategyName,
-} from '../src/doors/rulesets.ts';
 import { ASYMMETRIC, opponent, type Player, pliesAt, solve, valueAt } from '../src/index.ts';
+import { Opponent, type StrategyName } from '../src/play/index.ts';
+import { explore, mnk, type Ruleset, rulesetFamilies, rulesetNamed } from '../src/rulesets/index.ts';
+import { askExplored, lineOfPlay } from '../src/tables/index.ts';
 
 const ruleset = mnk(3, 3, 3);
 const play = explore(ruleset);

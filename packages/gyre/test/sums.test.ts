@@ -23,7 +23,7 @@ import {
   sumNimValue,
   sumValue,
   winningMoves,
-} from '../src/sums/index.ts';
+} from '../src/sums/inner.ts';
 import { outcomeOf } from '../src/sums/nim-value.ts';
 import { ALIKE, graphOf, type Random, randomCases, seeded } from './generators.ts';
 import { goldenGames } from './golden-games.ts';

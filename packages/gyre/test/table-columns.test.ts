@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { chessEnding, quixo } from '../src/rulesets/index.ts';
-import { columnsOfTable, probeIndexed, solveTable } from '../src/tables/index.ts';
+import { chessEnding, quixo } from '../src/rulesets/inner.ts';
+import { columnsOfTable, probeIndexed, solveTable } from '../src/tables/inner.ts';
 
 test('the columns of a table say what its cells say', () => {
   const ruleset = chessEnding('KQK');

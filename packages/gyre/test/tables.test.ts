@@ -1,25 +1,27 @@
 import { expect, test } from 'vitest';
+import { ENDLESS_32, pliesAt, solve } from '../src/index.ts';
+import {
+  dodgem,
+  explore,
+  kayles,
+  lGame,
+  type MnkBoard,
+  mnk,
+  nim,
+  type Ruleset,
+} from '../src/rulesets/index.ts';
 import {
   askExplored,
   askTable,
   bytesSource,
-  dodgem,
-  explore,
   exploredSource,
-  kayles,
-  lGame,
   lineOfPlay,
-  type MnkBoard,
-  mnk,
-  nim,
   openTable,
-  type Ruleset,
   rankMoves,
   readKeyedTable,
   reportOf,
   writeKeyedTable,
-} from '../src/doors/rulesets.ts';
-import { ENDLESS_32, pliesAt, solve } from '../src/index.ts';
+} from '../src/tables/index.ts';
 
 test.each<Ruleset>([mnk(3, 3, 3), kayles([9, 4]), lGame(), dodgem(3)] as Ruleset[])(
   'the table of $title answers as the solution does',

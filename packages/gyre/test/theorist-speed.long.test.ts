@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
-import { Thermographs, ValueStore } from '../src/doors/algebra.ts';
-import {
-  heapValues,
-  PositionValues,
-  parseHeapRule,
-  periodOf,
-  rulesetNamed,
-  rulesetValue,
-} from '../src/doors/rulesets.ts';
+import { Thermographs, ValueStore } from '../src/desk/index.ts';
+import { heapValues, PositionValues, parseHeapRule, periodOf, rulesetValue } from '../src/positions/index.ts';
+import { rulesetNamed } from '../src/rulesets/index.ts';
 
 /**
  * Goals of the theorist's desk, on one core of a quiet machine: 2 s for the thermographs, 1 s for each of the others (measured: docs/rulesets.md).

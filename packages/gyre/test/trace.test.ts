@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { moveRows } from '../src/game/index.ts';
+import { moveRows } from '../src/game/inner.ts';
 import {
   ASYMMETRIC,
   ownedGraph,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endlessMark } from '../src/game/index.ts';
+import { endlessMark } from '../src/game/inner.ts';
 import { type PliesColumn, type Solution, solve, verify } from '../src/index.ts';
 import { gameOf, randomCases } from './generators.ts';
 import { solvedCases, Tally } from './tally.ts';

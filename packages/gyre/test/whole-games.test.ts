@@ -1,23 +1,18 @@
 import { pliesAt, solve, valueAt } from 'gyre';
+import { baghChal, dobutsu, type ExploredPlay, explore, quixo, type Ruleset } from 'gyre/rulesets';
 import {
   askIndexed,
   askTable,
   auditTable,
-  baghChal,
   bytesSource,
-  dobutsu,
-  type ExploredPlay,
-  explore,
   type IndexedRuleset,
   IndexedRun,
   openTable,
   playOutLongest,
-  quixo,
   Reach,
-  type Ruleset,
   solveTable,
   writeIndexedTable,
-} from 'gyre/rulesets';
+} from 'gyre/tables';
 import { describe, expect, test } from 'vitest';
 
 // Smaller games by the same rules and the same engine, against exploring and solving them by the page of rules alone.

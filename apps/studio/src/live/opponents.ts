@@ -1,5 +1,5 @@
 import { type Player, scoreFor } from 'gyre';
-import { chosenMove, type StrategyName } from 'gyre/rulesets';
+import { chosenMove, type StrategyName } from 'gyre/play';
 import type { Arena, PlayOption, Standing } from '../document/index.ts';
 
 /** Who plays a side: a person, or the computer with one of its ways to play. */

@@ -1,12 +1,6 @@
 import { opponent, type Player } from 'gyre';
-import {
-  columnsOfTable,
-  type IndexedTable,
-  lineOfPlay,
-  MOVE_LOSES,
-  probeIndexed,
-  type SolvedRuleset,
-} from 'gyre/rulesets';
+import type { SolvedRuleset } from 'gyre/play';
+import { columnsOfTable, type IndexedTable, lineOfPlay, MOVE_LOSES, probeIndexed } from 'gyre/tables';
 import type { Around, DrawnArc, Found, Spot, Stop } from '../document/index.ts';
 import { nearest, type Survey, surveyOfSolution } from './survey.ts';
 

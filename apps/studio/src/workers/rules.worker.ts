@@ -1,32 +1,36 @@
 import { GyreError, opponent, type Player } from 'gyre';
 import type { Picture } from 'gyre/algebra';
 import {
-  type Ask,
-  askTable,
-  type BoardMove,
-  blobSource,
-  boardPicture,
-  boardWithMoves,
-  type FetchBytes,
-  isIndexed,
-  isScored,
-  openTable,
   positionOfKey,
   positionSetUp,
-  type Ruleset,
   type RulesetProgress,
   RulesetThreads,
-  rankMoves,
-  rulesetFamilies,
-  rulesetNamed,
   type SolvedRuleset,
-  scoreOf,
   setUpKit,
   solvedTable,
   solveRuleset,
   threadsPay,
-  webSource,
+} from 'gyre/play';
+import {
+  type BoardMove,
+  boardPicture,
+  boardWithMoves,
+  type Ruleset,
+  rulesetFamilies,
+  rulesetNamed,
 } from 'gyre/rulesets';
+import {
+  type Ask,
+  askTable,
+  blobSource,
+  type FetchBytes,
+  isIndexed,
+  isScored,
+  openTable,
+  rankMoves,
+  scoreOf,
+  webSource,
+} from 'gyre/tables';
 import { hardwareThreads, ownPort, type Reply, serveJobs } from 'gyre/workers';
 import type {
   OpenedGame,
@@ -153,7 +157,7 @@ const fetchRange: FetchBytes = async (address, { method = 'GET', headers }) => {
   const { host } = new URL(address);
   const answer = await fetch(address, {
     method,
-    headers,
+    headers: { Range: headers.Range }, // without If-Range no host is asked whether it allows it
     mode: 'cors',
     credentials: 'omit',
     referrerPolicy: 'no-referrer',

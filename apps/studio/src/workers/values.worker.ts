@@ -29,7 +29,7 @@ import {
   onside,
   type SideAnswer,
 } from 'gyre/loopy';
-import { rulesetPositions } from 'gyre/rulesets';
+import { rulesetPositions } from 'gyre/positions';
 import { ownPort, type Reply, serveJobs, unpackDocument } from 'gyre/workers';
 import type {
   ComparisonReport,

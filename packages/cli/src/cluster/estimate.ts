@@ -1,4 +1,4 @@
-import type { CostModel } from 'gyre-cluster';
+import type { FittedCosts } from 'gyre-cluster';
 import { type Call, EXIT, flagOption, textOption, textsOption, UsageError } from '../command/index.ts';
 import { grouped } from '../output/index.ts';
 
@@ -7,7 +7,8 @@ export async function estimate(call: Call): Promise<number> {
   const { DISK, SPARK, estimateSeconds, fitCosts, runStatus } = await import('gyre-cluster');
   const cores = numberGiven(call, 'cores', '--cores', 64);
   const runs = textsOption(call, 'from').map((folder) => runStatus(folder));
-  const model = runs.length === 0 ? SPARK : fitCosts(runs, numberGiven(call, 'runCores', '--run-cores', 2));
+  const model: FittedCosts =
+    runs.length === 0 ? SPARK : fitCosts(runs, numberGiven(call, 'runCores', '--run-cores', 2));
   const drawn = numberGiven(call, 'drawn', '--drawn', 0.5);
   if (drawn > 1) throw new UsageError(`--drawn is ${drawn}`, 'give a share from 0 to 1');
   const layers = numberGiven(call, 'layers', '--layers', 30);
@@ -33,13 +34,19 @@ export async function estimate(call: Call): Promise<number> {
   }
   await call.terminal.print('trust this to a factor of three');
   if (runs.length === 0) await call.terminal.print(CALIBRATE);
+  if (model.fixed !== undefined)
+    await call.terminal.print(
+      `runs of one size cannot tell what a layer costs from what its arcs cost: ${FIXED[model.fixed]} is ours; add --from RUN of another size`,
+    );
   return EXIT.ok;
 }
 
 const CALIBRATE =
   'for the costs of your own cluster, solve some million arcs there with --hand-off never and add --from RUN --run-cores N';
 
-function costLine({ perArc, perLiveArc, perTouchedArc, perLayer }: CostModel, runs: number): string {
+const FIXED = { perLayer: 'the time per layer', perLiveArc: 'the time per live arc and layer' } as const;
+
+function costLine({ perArc, perLiveArc, perTouchedArc, perLayer }: FittedCosts, runs: number): string {
   const micro = (seconds: number): string => `${(1e6 * seconds).toPrecision(2)} µs`;
   const source =
     runs === 0 ? 'from one run of 50 million arcs on two cores of ours' : `fitted to ${runs} of your runs`;

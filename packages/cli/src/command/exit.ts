@@ -91,6 +91,7 @@ export function inUsersWords(error: unknown, hints: Hints): unknown {
 const WAYS: Hints = {
   header: '--header yes or --header no',
   columns: '--columns with the same list',
+  names: '--names',
   maxBytes: '--max-memory SIZE',
   convention: '--convention normal',
   batch: 'gyre solve --batch reads one per line',

@@ -7,3 +7,9 @@ export const CONVENTION_OPTION: OptionSpec = {
   summary: 'how play ends, in place of what the file says',
   choices: CONVENTIONS.map((convention) => convention.name),
 };
+
+/** The option of every command that opens a table. */
+export const RULES_OPTION: OptionSpec = {
+  flags: '--rules <file>',
+  summary: 'the file of the ruleset of a table, if it is your own; its code is run',
+};

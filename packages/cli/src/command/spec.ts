@@ -1,4 +1,4 @@
-import type { HelpfulOption } from 'gyre';
+import { GyreError, type HelpfulOption } from 'gyre';
 import type { Terminal } from '../terminal/terminal.ts';
 
 /** A positional argument of a command. */
@@ -84,9 +84,10 @@ export class UsageError extends Error {
   readonly hint: string;
 
   constructor(found: string, hint = '') {
-    super(hint === '' ? found : `${found}; ${hint}`);
-    this.found = found;
-    this.hint = hint;
+    const refusal = new GyreError('E_FORMAT', found, hint); // which cuts what is quoted
+    super(refusal.message);
+    this.found = refusal.found;
+    this.hint = refusal.hint;
   }
 }
 
@@ -115,11 +116,13 @@ export function threadsOption(call: Call): number | undefined {
   const threads = Number(text);
   if (isPlain && threads >= 1 && threads <= MOST_THREADS) return threads;
   const found = isPlain ? text : `"${text}"`;
-  throw new UsageError(`--threads is ${found}`, `give 1 to ${MOST_THREADS}`);
+  throw new UsageError(`--threads is ${found}`, `give ${THREADS_WORDS}`);
 }
 
 /** More threads than this are never started. */
 export const MOST_THREADS = 64;
+/** What `--threads` takes, for help and refusals. */
+export const THREADS_WORDS: string = `1 to ${MOST_THREADS}; more than the machine has cores will not help`;
 
 /** The whole number that an option gives, if it was given. */
 export function numberOption(call: Call, name: string, flag: string): number | undefined {

@@ -10,6 +10,8 @@ export interface WorkOptions {
   readonly far: string;
   /** What is kept of it, and how it goes on. */
   readonly next?: () => string;
+  /** May it take seconds to stop, because others must stop with it? */
+  readonly isPatient?: boolean;
   /** What stands before its lines of progress. */
   readonly title?: string;
   /** The seconds that `--timeout` allows, if it was given. */
@@ -31,13 +33,13 @@ export class Work {
   #bar: { readonly label: string; readonly progress: Progress } | undefined;
 
   constructor(terminal: Terminal, options: WorkOptions) {
-    const { far, seconds } = options;
+    const { far, seconds, isPatient } = options;
     this.far = far;
     this.#terminal = terminal;
     this.#options = options;
     this.#timer = seconds === undefined ? undefined : setTimeout(() => this.look(), 1000 * seconds + 1);
     const forgetWords = whenInterrupted(() => `E_ABORTED: ${this.stopped().message}`); // if it does not stop soon
-    const forgetStop = whenStopped(() => this.stop());
+    const forgetStop = whenStopped(() => this.stop(), isPatient);
     this.#forget = () => {
       forgetWords();
       forgetStop();

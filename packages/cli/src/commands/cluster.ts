@@ -53,6 +53,11 @@ export const command: CommandSpec = {
     CONVENTION_OPTION,
     { flags: '--vertices <number>', summary: 'how many vertices, where there are more than the arcs name' },
     {
+      flags: '--check-content',
+      summary:
+        'compare all that the arcs hold with what they held when the run began, and not only their files',
+    },
+    {
       flags: '--hand-off <when>',
       summary: 'leave the rest to the disk engine of this machine: auto, never, or after this many layers',
       default: 'auto',
@@ -104,6 +109,7 @@ export const command: CommandSpec = {
     },
     { command: 'gyre cluster estimate --arcs 1e11 --layers 40 --cores 256', says: 'how long would it take?' },
   ],
+  hints: () => ({ columns: 'keep one of them, and give the others another name' }),
   run: async (call) => {
     const [name = ''] = call.args;
     const action = Object.entries(ACTIONS).find(([known]) => known === name)?.[1];
@@ -160,9 +166,13 @@ async function told(
 ): Promise<number> {
   const { terminal } = call;
   const buckets = numberOption(call, 'buckets', '--buckets');
-  const next = (): string => 'gyre cluster resume goes on from there';
-  const manifest = await stoppable(terminal, { far: 'before the first layer', next }, (work) =>
+  let hasEnded = false;
+  const next = (): string =>
+    `${hasEnded ? 'the engine has stopped' : 'the engine was told to stop'}; gyre cluster resume goes on from there`;
+  const words = { far: 'before the first layer', next, isPatient: true };
+  const manifest = await stoppable(terminal, words, (work) =>
     body({
+      checkContent: flagOption(call, 'checkContent'),
       handOff: handOffAsked(call),
       maxBytes: memoryLimit(call),
       signal: work.signal,
@@ -172,6 +182,8 @@ async function told(
         terminal.aside(layerLine(layer, settledSoFar(so)));
       },
       onDiskProgress: (_, share) => work.show('disk engine', share),
+    }).finally(() => {
+      hasEnded = true;
     }),
   );
   if (flagOption(call, 'json')) await terminal.print(JSON.stringify(runJson(action, run, manifest)));
@@ -205,8 +217,13 @@ async function exportAnswer(call: Call): Promise<number> {
   const { clusterAnswer, writeAnswer } = await import('gyre-cluster');
   if (call.options.connect !== undefined) {
     const engine = await connected(call, run);
+    const words = {
+      far: 'the answer is not written',
+      next: () => 'the same command begins it anew',
+      isPatient: true,
+    };
     try {
-      await writeAnswer(engine, run, out);
+      await stoppable(call.terminal, words, ({ signal }) => writeAnswer(engine, run, out, { signal }));
     } finally {
       await engine.close();
     }

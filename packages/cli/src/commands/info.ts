@@ -2,6 +2,7 @@ import { type GameDocument, type Graph, oneLine, PLAYER_NAMES, type Player } fro
 import { gameChecksum, gameOf } from 'gyre/io';
 import { type Call, type CommandSpec, EXIT, flagOption, inOneGo, nameOf } from '../command/index.ts';
 import { INPUT_ARGUMENT, INPUT_OPTIONS, readGameFor } from '../input/input.ts';
+import { isTable } from '../input/misguided.ts';
 import { grouped } from '../output/index.ts';
 
 export const command: CommandSpec = {
@@ -10,12 +11,16 @@ export const command: CommandSpec = {
   examples: [
     { command: 'gyre info game.json', says: 'what is in a file, without solving it' },
     { command: 'gyre info big.gyre --json', says: 'the same for a program' },
+    { command: 'gyre info krk.table', says: 'rules, counts, audit and digest of a table' },
   ],
   run,
 };
 
 async function run(call: Call): Promise<number> {
-  const document = await readGameFor(call, call.args[0]);
+  const [path] = call.args;
+  if (path !== undefined && (await isTable(path)))
+    return (await import('../rulesets/index.ts')).tellTable(call, path);
+  const document = await readGameFor(call, path);
   const facts = await inOneGo('the game was counted', () => factsOf(document));
   if (flagOption(call, 'json')) {
     await call.terminal.print(JSON.stringify({ schema: 'gyre/info/1', ...facts }));

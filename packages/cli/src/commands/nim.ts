@@ -8,7 +8,7 @@ import {
   MisereForms,
   parseHeapRule,
   periodOf,
-} from 'gyre/rulesets';
+} from 'gyre/positions';
 import {
   type Call,
   type CommandSpec,
@@ -60,7 +60,9 @@ async function run(call: Call): Promise<number> {
 
 async function runHeaps(call: Call, rule: HeapRule): Promise<number> {
   const most = numberOption(call, 'heaps', '--heaps') ?? 30;
-  const values = await inOneGo('the nim-values were worked out', () => heapValues(rule, most));
+  const values = await inOneGo('the nim-values were worked out', () =>
+    heapValues(rule, most, { usesPeriod: true }),
+  );
   const period = periodOf(rule, values);
   if (flagOption(call, 'json')) {
     const answer = {

@@ -1,6 +1,8 @@
 import { createInterface } from 'node:readline';
 import type { Player } from 'gyre';
-import { type Ask, type Ruleset, type StrategyName, strategies } from 'gyre/rulesets';
+import { type StrategyName, strategies } from 'gyre/play';
+import type { Ruleset } from 'gyre/rulesets';
+import type { Ask } from 'gyre/tables';
 import { type Call, type CommandSpec, EXIT, flagOption, numberOption, textOption } from '../command/index.ts';
 import {
   askFile,

@@ -1,15 +1,8 @@
-import { GyreError, letterOf, opponent, type Player } from 'gyre';
-import {
-  type Answer,
-  type Ask,
-  lineOfPlay,
-  type RankedMove,
-  type Ruleset,
-  rulesetFamilies,
-  rulesetNamed,
-  type TableHeader,
-} from 'gyre/rulesets';
-import { type Call, type CommandSpec, EXIT, flagOption, textOption } from '../command/index.ts';
+import { letterOf, opponent, type Player } from 'gyre';
+import type { Ruleset } from 'gyre/rulesets';
+import { type Answer, type Ask, lineOfPlay, type RankedMove } from 'gyre/tables';
+import { type Call, type CommandSpec, EXIT, flagOption, RULES_OPTION, textOption } from '../command/index.ts';
+
 import {
   askFile,
   firstPlace,
@@ -21,21 +14,17 @@ import {
   type Place,
   placeAfter,
   playerTitle,
-  rulesetFrom,
+  rulesetOfTable,
 } from '../rulesets/index.ts';
 import { movesInLines } from '../terminal/move-lines.ts';
 
 export const command: CommandSpec = {
   arguments: [
-    { name: 'TABLE', summary: 'a file made by gyre table', required: true },
+    { name: 'TABLE', summary: 'a file made by gyre table, or its address on the web', required: true },
     { name: 'MOVE', summary: 'moves from the start, by name', variadic: true },
   ],
-  options: [
-    ...PLACE_OPTIONS,
-    { flags: '--line', summary: 'print best play to the end' },
-    { flags: '--rules <file>', summary: 'the file of the ruleset, if it is your own; its code is run' },
-  ],
-  details: 'Only the part of the table that holds the answer is read.',
+  options: [...PLACE_OPTIONS, { flags: '--line', summary: 'print best play to the end' }, RULES_OPTION],
+  details: 'Only the part of the table that holds the answer is read, over HTTP by range requests.',
   examples: [
     { command: 'gyre probe ttt.table b2 a1', says: 'X took the centre, O a corner: what now?' },
     { command: 'gyre probe ttt.table --keys', says: 'with the key of each position, for --position' },
@@ -51,7 +40,7 @@ async function run(call: Call): Promise<number> {
   const [path = '', ...moves] = call.args;
   const { file, close } = await openTableFile(path);
   try {
-    const ruleset = await rulesetOf(file.header, textOption(call, 'rules'), path);
+    const ruleset = await rulesetOfTable(file.header, textOption(call, 'rules'), path);
     const ask = askFile(file, ruleset, path);
     const named = moves.filter((move) => move !== undefined);
     const at = placeAfter(call, ruleset, firstPlace(call, ruleset), named);
@@ -60,26 +49,6 @@ async function run(call: Call): Promise<number> {
   } finally {
     await close();
   }
-}
-
-/** The ruleset that a table was made with: shipped, or from the file that the user gives again. */
-async function rulesetOf(
-  { ruleset, title, parameters }: TableHeader,
-  own: string | undefined,
-  table: string,
-): Promise<Ruleset> {
-  if (own !== undefined)
-    return rulesetFrom(
-      own,
-      Object.entries(parameters).map(([name, value]) => `${name}=${value}`),
-    );
-  if (rulesetFamilies.some(({ name }) => name === ruleset)) return rulesetNamed(ruleset, parameters);
-  throw new GyreError(
-    'E_RULESET',
-    `the table is of ${title}, which is not a ruleset of gyre`,
-    'give the file of the ruleset: --rules my-rules.ts',
-    { file: table },
-  );
 }
 
 function plainAnswer({ value, plies, score }: Answer): object {

@@ -1,11 +1,5 @@
-import {
-  type Ruleset,
-  type RulesetReport,
-  type RulesetThreads,
-  reportData,
-  reportOnRuleset,
-  reportSvg,
-} from 'gyre/rulesets';
+import { type RulesetReport, type RulesetThreads, reportData, reportOnRuleset, reportSvg } from 'gyre/play';
+import type { Ruleset } from 'gyre/rulesets';
 import {
   type Call,
   type CommandSpec,

@@ -5,6 +5,7 @@ import {
   CONVENTION_OPTION,
   type CommandSpec,
   flagOption,
+  THREADS_WORDS,
   textOption,
   UsageError,
   vertexNamed,
@@ -56,7 +57,7 @@ export const command: CommandSpec = {
     { flags: '--timeout <seconds>', summary: 'stop after so long, with exit code 4' },
     {
       flags: '--threads <number>',
-      summary: 'solve and verify on that many cores; pays from a million arcs on',
+      summary: `solve and verify on that many cores, ${THREADS_WORDS}; pays from a million arcs on`,
     },
     {
       flags: '--disk <folder>',
@@ -104,8 +105,9 @@ async function run(call: Call): Promise<number> {
   call.terminal.aside(`read in ${seconds(read - began)}, solved in ${seconds(performance.now() - read)}`);
   const named = start === undefined ? document : { ...document, start };
   if (out !== undefined && format !== undefined) await writeSolutionTo(call, out, format, solution, named);
+  const kept = out === undefined || out === '-' ? '' : `; ${out} stays, and is unverified`;
   const verdict = flagOption(call, 'verify')
-    ? await verifyWithin(call, solution, 'the answer', document.names && { names: document.names })
+    ? await verifyWithin(call, solution, 'the answer', document.names && { names: document.names }, kept)
     : undefined;
   const at = start && positionOf(game, start.player, start.vertex);
   const value = at === undefined ? undefined : letterOf(valueAt(solution, at));

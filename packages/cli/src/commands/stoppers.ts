@@ -16,6 +16,7 @@ import {
   EXIT,
   flagOption,
   numberOption,
+  THREADS_WORDS,
   textOption,
   UsageError,
 } from '../command/index.ts';
@@ -52,7 +53,7 @@ export const command: CommandSpec = {
       flags: '--multiples <n>',
       summary: 'with --sums: add 2, 3, … up to n copies of each stopper in place of pairs',
     },
-    { flags: '--threads <n>', summary: 'how many threads; all cores if it is not given' },
+    { flags: '--threads <n>', summary: `how many threads, ${THREADS_WORDS}; all cores if it is not given` },
     { flags: '--state <file>', summary: 'where it keeps how far it came, to go on from there' },
   ],
   examples: [

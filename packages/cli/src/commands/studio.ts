@@ -30,8 +30,8 @@ export const command: CommandSpec = {
     { command: 'gyre studio game.json', says: 'the address opens this game' },
   ],
   details:
-    'Nobody but this machine can reach it, and the page makes no network calls. The address holds the game; a large ' +
-    'one does not fit in it: drop its file on the page. The folder of files that it ' +
+    'Nobody but this machine can reach it, and the page makes no network calls. The address of a game is short and opens it; a game ' +
+    'of more than a million letters does not open so: drop its file on the page. The folder of files that it ' +
     'serves can also be put on any web server. Ctrl-C stops it.',
   run,
 };
@@ -45,9 +45,9 @@ async function run(call: Call): Promise<number> {
   if (port > 65535) throw new UsageError(`--port is ${port}`, 'give a number from 0 to 65535');
   const [path] = call.args;
   const fragment =
-    path === undefined ? '' : linkFragment(writeGameJson(await readGame(path, terminal)), path);
-  const server = await start(port);
-  const url = `${server.url}${fragment}`;
+    path === undefined ? undefined : linkFragment(writeGameJson(await readGame(path, terminal)), path);
+  const server = await start(port, fragment);
+  const { url } = server;
   if (flagOption(call, 'json')) await terminal.print(JSON.stringify({ schema: 'gyre/studio/1', url }));
   else await terminal.print(`The studio is at ${url}`);
   terminal.aside('Ctrl-C stops it.');
@@ -59,7 +59,7 @@ async function run(call: Call): Promise<number> {
   });
 }
 
-async function start(port: number): Promise<StudioServer> {
+async function start(port: number, fragment: string | undefined): Promise<StudioServer> {
   const folder = fileURLToPath(FOLDER);
   await access(`${folder}index.html`).catch(() => {
     throw new GyreError('E_FILE', 'the studio has not been built', 'run npm run build -w apps/studio', {
@@ -67,7 +67,7 @@ async function start(port: number): Promise<StudioServer> {
     });
   });
   try {
-    return await serveStudio(folder, port);
+    return await serveStudio(folder, port, fragment);
   } catch (error) {
     throw portRefusal(port, error);
   }
@@ -79,7 +79,7 @@ function linkFragment(text: string, file: string): string {
   if (packed.length > MOST_LETTERS)
     throw new GyreError(
       'E_LIMIT',
-      `its address would have ${packed.length.toLocaleString('en')} letters, and browsers take about a million`,
+      `packed it has ${packed.length.toLocaleString('en')} letters, and browsers take about a million in an address`,
       'run gyre studio without it, and drop the file on the page',
       { file },
     );

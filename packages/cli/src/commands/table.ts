@@ -1,18 +1,13 @@
-import {
-  type IndexedRuleset,
-  isIndexed,
-  isScored,
-  type Ruleset,
-  type RulesetThreads,
-  writeIndexedTable,
-  writeKeyedTable,
-} from 'gyre/rulesets';
+import type { RulesetThreads } from 'gyre/play';
+import type { Ruleset } from 'gyre/rulesets';
+import { type IndexedRuleset, isIndexed, isScored, writeIndexedTable, writeKeyedTable } from 'gyre/tables';
 import {
   type Call,
   type CommandSpec,
   EXIT,
   flagOption,
   numberOption,
+  THREADS_WORDS,
   textOption,
   threadsOption,
   UsageError,
@@ -49,7 +44,7 @@ export const command: CommandSpec = {
         'keep finished layers in this folder instead of in memory; for rules without layers, finished plies',
     },
     { flags: '--max-memory <size>', summary: 'refuse a table that needs more, such as 500M or 8G' },
-    { flags: '--threads <number>', summary: 'how many threads; all for a large table' },
+    { flags: '--threads <number>', summary: `how many threads, ${THREADS_WORDS}; all for a large table` },
     { flags: '--save-every <seconds>', summary: 'how often an unfinished table is saved', default: '20' },
     {
       flags: '--limit <positions>',

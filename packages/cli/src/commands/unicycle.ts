@@ -21,6 +21,7 @@ import {
   EXIT,
   flagOption,
   inOneGo,
+  THREADS_WORDS,
   textOption,
   UsageError,
 } from '../command/index.ts';
@@ -51,7 +52,10 @@ export const command: CommandSpec = {
     { flags: '--verify', summary: 'check it in every way, and replay the proof that it is canonical' },
     { flags: '--explain', summary: 'print that proof, claim by claim' },
     { flags: '--limit <n>', summary: 'how many --find lists; 0 for all (default 10)' },
-    { flags: '--threads <n>', summary: 'for --find and --count; all cores if it will take long' },
+    {
+      flags: '--threads <n>',
+      summary: `for --find and --count, ${THREADS_WORDS}; all cores if it will take long`,
+    },
     {
       flags: '--state <file>',
       summary:

@@ -1,27 +1,45 @@
 import { gameOf, solutionFor } from 'gyre/io';
-import { type Call, type CommandSpec, flagOption, numberOption, threadsOption } from '../command/index.ts';
+import {
+  type Call,
+  type CommandSpec,
+  flagOption,
+  numberOption,
+  RULES_OPTION,
+  THREADS_WORDS,
+  threadsOption,
+  UsageError,
+} from '../command/index.ts';
 import { INPUT_OPTIONS, readGameFor } from '../input/input.ts';
+import { isTable } from '../input/misguided.ts';
 import { readSolutionFile } from '../input/solution-input.ts';
 import { exitCodeOfVerdict, printVerification } from '../output/index.ts';
 import { verifyWithin } from '../solving/verify-within.ts';
 
 export const command: CommandSpec = {
   arguments: [
-    { name: 'INPUT', summary: 'the game; - reads stdin', required: true },
+    { name: 'INPUT', summary: 'the game, or a table; - reads stdin', required: true },
     {
       name: 'SOLUTION',
-      summary: 'a file that gyre solve --out wrote, or such a table of your own',
-      required: true,
+      summary:
+        'a file that gyre solve --out wrote, or such a table of your own; not for a table of gyre table',
     },
   ],
   options: [
     ...INPUT_OPTIONS,
     { flags: '--faults <number>', summary: 'report at most so many faults', default: '1' },
-    { flags: '--threads <number>', summary: 'verify on that many cores; pays from a million arcs on' },
+    RULES_OPTION,
+    {
+      flags: '--threads <number>',
+      summary: `verify on that many cores, ${THREADS_WORDS}; pays from a million arcs on`,
+    },
   ],
   examples: [
     { command: 'gyre verify game.json game.sol', says: 'exit code 0 if it is right, 1 if it is wrong' },
     { command: 'gyre verify game.json game.sol --faults 10 --json', says: 'the first ten faults' },
+    {
+      command: 'gyre verify krk.table',
+      says: 'every position of a table against the rules, played forwards',
+    },
   ],
   details:
     'The checker shares no code with the solvers. It looks at every arc once and proves values and plies right, ' +
@@ -33,6 +51,10 @@ export const command: CommandSpec = {
 async function run(call: Call): Promise<number> {
   const [input, path] = call.args;
   threadsOption(call); // a wrong number is refused before long files are read
+  if (input !== undefined && path === undefined) {
+    if (await isTable(input)) return (await import('../rulesets/index.ts')).verifyTable(call, input);
+    throw new UsageError('no solution to verify', 'say gyre verify GAME SOLUTION, or gyre verify TABLE');
+  }
   const limit = numberOption(call, 'faults', '--faults') ?? 1;
   const document = await readGameFor(call, input);
   const game = gameOf(document);

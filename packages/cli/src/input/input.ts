@@ -32,7 +32,7 @@ import { watched } from './watched-input.ts';
 /** The argument of every command that reads a game. */
 export const INPUT_ARGUMENT: ArgumentSpec = { name: 'INPUT', summary: 'the game; - or nothing reads stdin' };
 
-/** The options that say what an edge list does not say itself. */
+/** The options that say what an edge list or a table does not say itself. */
 export const EDGE_OPTIONS: readonly OptionSpec[] = [
   {
     flags: '--header <answer>',
@@ -41,8 +41,10 @@ export const EDGE_OPTIONS: readonly OptionSpec[] = [
   },
   {
     flags: '--columns <list>',
-    summary: 'the columns of an edge list: source,target,player in any order, - for one to leave out',
+    summary:
+      'the columns of an edge list or table: source,target,player in any order, - for one to leave out',
   },
+  { flags: '--names', summary: 'vertices are names as they stand, whether they look like numbers or not' },
 ];
 
 /** The options of every command that reads a game. */
@@ -208,8 +210,8 @@ function readingOf(file: string, maxBytes: number): ParseOptions {
   return { file, maxBytes, maxHeap: heapLimit(), inOneGo: reading };
 }
 
-/** The options of readers of edge lists; stderr says what they assume. */
-function edgeOptions(call: Call, file: string): ParseOptions {
+/** The options of readers of edge lists and tables; stderr says what they assume. */
+export function edgeOptions(call: Call, file: string): ParseOptions {
   const header = textOption(call, 'header');
   const columns = textOption(call, 'columns')
     ?.split(',')
@@ -218,6 +220,7 @@ function edgeOptions(call: Call, file: string): ParseOptions {
     note: (words, option) => call.terminal.note(`gyre: ${file}: ${words}${wayOf(option)}`),
     ...(header === undefined ? {} : { header: header === 'yes' }),
     ...(columns === undefined ? {} : { columns: columns as EdgeColumn[] }),
+    ...(call.options.names === true ? { names: true } : {}),
   };
 }
 

@@ -1,8 +1,27 @@
+import { open } from 'node:fs/promises';
 import { GyreError } from 'gyre';
 
 /** Is it the path of a ruleset file? */
 export function isRulesetFile(path: string): boolean {
   return /\.[cm]?[jt]s$/.test(path);
+}
+
+/** Is it an address on the web? */
+export function isAddress(path: string): boolean {
+  return /^https?:\/\//i.test(path);
+}
+
+/** Is it a table, by its first bytes? What is on the web can only be one. */
+export async function isTable(path: string | undefined): Promise<boolean> {
+  if (path === undefined || path === '-') return false;
+  if (isAddress(path)) return true;
+  const file = await open(path).catch(() => undefined); // whoever reads it says why
+  try {
+    const head = await file?.read(new Uint8Array(8), 0, 8, 0).catch(() => undefined);
+    return head !== undefined && new TextDecoder().decode(head.buffer) === 'GYRETAB1';
+  } finally {
+    await file?.close();
+  }
 }
 
 /** Refuses a file that is there, if it is a ruleset, where a game or a solution is to be read. */
@@ -30,7 +49,8 @@ export async function orRulesetNamed(text: string, error: unknown): Promise<unkn
   if (!(error instanceof GyreError) || error.code !== 'E_SYNTAX' || !LOOKS_LIKE_A_NAME.test(text))
     return error;
   if (/^[a-z]+$/i.test(text) && error.hint.startsWith('did you mean')) return error; // a value is nearer
-  const { rulesetMeant, rulesetWords } = await import('gyre/rulesets');
+  const { rulesetWords } = await import('gyre/positions');
+  const { rulesetMeant } = await import('gyre/rulesets');
   const meant = rulesetMeant(text);
   if (meant === undefined) return error;
   const hasValue = rulesetWords.includes(meant.replaceAll('-', ''));

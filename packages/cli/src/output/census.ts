@@ -16,12 +16,14 @@ export interface Counts {
   readonly byPlies: readonly number[];
   /** Positions whose value rests on endless play; not known where the solver gives no plies. */
   readonly endless?: number;
+  /** Each score for the player to move, and how many positions have it, the best first; of a game with scores. */
+  readonly byScore?: readonly { readonly score: number; readonly positions: number }[];
 }
 
 /** The counts of a census, as a summary shows them. */
 export function countsOf(
   layout: TokenGame['layout'],
-  { byPlayer, byPlies, endless }: Pick<Census, 'byPlayer' | 'byPlies' | 'endless'>,
+  { byPlayer, byPlies, endless, byScore }: Pick<Census, 'byPlayer' | 'byPlies' | 'endless' | 'byScore'>,
 ): Counts {
   const players = layout === 'shared' ? (['either'] as const) : ([0, 1] as const);
   const longest = Math.max(...byPlies.map((counts) => counts.length));
@@ -34,5 +36,8 @@ export function countsOf(
       byPlies.reduce((sum, counts) => sum + (counts[k] ?? 0), 0),
     ),
     ...(endless === undefined ? {} : { endless: endless.W + endless.D + endless.L }),
+    ...(byScore === undefined
+      ? {}
+      : { byScore: Array.from(byScore, ([score, positions]) => ({ score, positions })) }),
   };
 }

@@ -11,11 +11,12 @@ export function diskSummary(
   start: number | undefined,
 ): Summary {
   const { kind, title } = game;
-  const { layout, vertices, arcs, positions, solver, plies } = solution;
+  const { layout, vertices, arcs, positions, solver, plies, scores } = solution;
   const census = columnCensus(solution);
   const where = (p: number): string =>
     layout === 'paired' ? `v${p % vertices}, ${p < vertices ? 'Left' : 'Right'} to move` : `v${p}`;
   const length = (p: number): string => (plies[p] === endlessMark(plies) ? 'endless' : pliesWords(plies[p]));
+  const worth = (p: number): string => (scores === undefined ? '' : `, score ${scores[p]}`);
   return {
     title,
     source,
@@ -31,7 +32,9 @@ export function diskSummary(
       : {
           start: {
             json: positionJson(solution, start),
-            lines: () => [`start ${where(start)}: ${diskValue(solution, start)}, ${length(start)}`],
+            lines: () => [
+              `start ${where(start)}: ${diskValue(solution, start)}, ${length(start)}${worth(start)}`,
+            ],
           },
         }),
   };

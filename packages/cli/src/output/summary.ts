@@ -94,6 +94,7 @@ export function summaryJson({
     longestWin: longestWin === undefined ? null : json(longestWin.position),
     byPlies: counts.byPlies,
     endless: counts.endless ?? null,
+    ...(counts.byScore === undefined ? {} : { byScore: counts.byScore }),
     ...(start === undefined ? {} : { start: start.json }),
   };
 }
@@ -112,6 +113,7 @@ export async function printSummary(summary: Summary, terminal: Terminal): Promis
   const blocks = [
     heading(summary, terminal),
     talliesBlock(counts, terminal),
+    scoreLines(counts, terminal),
     hasPlies ? pliesLines(counts, terminal) : [],
     longestBlock(summary),
     start?.lines(terminal) ?? [],
@@ -190,6 +192,22 @@ function percent(share: number): string {
 }
 
 const MAX_BARS = 16;
+
+/** How many positions have which score, for the player to move; of many scores the best and the worst. */
+function scoreLines({ byScore = [] }: Counts, terminal: Terminal): string[] {
+  if (byScore.length === 0) return [];
+  const width = Math.max(9, ...byScore.map(({ positions }) => grouped(positions).length));
+  const rows = byScore.map(
+    ({ score, positions }) => `${signed(score).padStart(7)}  ${grouped(positions).padStart(width)}`,
+  );
+  const rest = rows.length - MAX_BARS;
+  if (rest > 0) rows.splice(MAX_BARS / 2, rest, `${'…'.padStart(7)}  ${count(rest, 'more score')}`);
+  return [terminal.paint('dim', `${'score'.padStart(7)}  ${'positions'.padStart(width)}`), ...rows];
+}
+
+function signed(score: number): string {
+  return score > 0 ? `+${score}` : String(score);
+}
 
 /** How many positions have how many plies. */
 function pliesLines(counts: Counts, terminal: Terminal): string[] {

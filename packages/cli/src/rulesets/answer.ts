@@ -1,5 +1,6 @@
 import { DRAW, GyreError } from 'gyre';
-import { type Answer, type Ask, type RankedMove, type Ruleset, rankMoves, scoreOf } from 'gyre/rulesets';
+import type { Ruleset } from 'gyre/rulesets';
+import { type Answer, type Ask, type RankedMove, rankMoves, scoreOf } from 'gyre/tables';
 import { type Place, unknownPlace } from './places.ts';
 import { OTHER_RULES } from './solved.ts';
 

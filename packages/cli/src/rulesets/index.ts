@@ -31,5 +31,6 @@ export {
   solvedFromTable,
   solveRuleset,
 } from './solved.ts';
-export { askFile, openTableFile } from './table-io.ts';
+export { tellTable, verifyTable } from './table-facts.ts';
+export { askFile, openTableFile, rulesetOfTable } from './table-io.ts';
 export { type NamedRuleset, namedRuleset, withThreads } from './threads.ts';

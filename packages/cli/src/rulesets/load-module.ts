@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { GyreError, type Place } from 'gyre';
@@ -73,18 +73,12 @@ async function withPlace(error: SyntaxError, path: string): Promise<unknown> {
 
 /** A ruleset file may import from gyre wherever it lies. */
 function aliases(): Record<string, string> {
-  const paths = ENTRANCES.map((name) => [name, fileURLToPath(import.meta.resolve(name))]);
+  const manifest = readFileSync(fileURLToPath(import.meta.resolve('gyre/package.json')), 'utf8');
+  const { exports } = JSON.parse(manifest) as { readonly exports: Readonly<Record<string, unknown>> };
+  const entrances = Object.keys(exports).filter((path) => !path.endsWith('.json'));
+  const paths = entrances.map((path) => {
+    const name = `gyre${path.slice(1)}`;
+    return [name, fileURLToPath(import.meta.resolve(name))];
+  });
   return Object.fromEntries(paths) as Record<string, string>;
 }
-
-/** What the library can be imported by. */
-const ENTRANCES = [
-  'gyre',
-  'gyre/algebra',
-  'gyre/construct',
-  'gyre/io',
-  'gyre/loopy',
-  'gyre/rulesets',
-  'gyre/sums',
-  'gyre/trace',
-];

@@ -1,8 +1,10 @@
 import { GyreError, type Verification } from 'gyre';
 import { nodeFolder, verifyStreamed } from 'gyre/disk';
 import type { StreamedDocument } from 'gyre/io';
-import { isScored, type Ruleset, type SolvedRuleset } from 'gyre/rulesets';
+import type { SolvedRuleset } from 'gyre/play';
+import type { Ruleset } from 'gyre/rulesets';
 import { type DiskPlay, exploreOnDisk, type SpillOptions, solveRulesetOnDisk } from 'gyre/spill';
+import { isScored } from 'gyre/tables';
 import {
   type Call,
   type OptionSpec,

@@ -1,5 +1,7 @@
 import { opponent, type Player } from 'gyre';
-import { type Ask, Opponent, type RankedMove, type Ruleset, type StrategyName } from 'gyre/rulesets';
+import { Opponent, type StrategyName } from 'gyre/play';
+import type { Ruleset } from 'gyre/rulesets';
+import type { Ask, RankedMove } from 'gyre/tables';
 import type { Terminal } from '../terminal/terminal.ts';
 import { judge } from './answer.ts';
 import { keyText, type Place } from './places.ts';

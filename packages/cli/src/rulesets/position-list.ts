@@ -1,8 +1,12 @@
-import { letterOf } from 'gyre';
+import { letterOf, type Player } from 'gyre';
 import type { Chunks } from 'gyre/io';
-import type { ReportSource, Ruleset } from 'gyre/rulesets';
-import type { Compression, WrittenRows } from 'gyre-formats/columns';
+
+import type { Ruleset } from 'gyre/rulesets';
+import type { ReportSource } from 'gyre/tables';
+import type { Compression, WrittenColumn, WrittenRows } from 'gyre-formats/columns';
+
 import { keyText } from './places.ts';
+import { playerTitle } from './solved.ts';
 
 /** The formats that all positions of a ruleset can be written in. */
 export const LIST_FORMATS = ['csv', 'ndjson', 'parquet'] as const;
@@ -14,37 +18,83 @@ export async function positionChunks(
   format: (typeof LIST_FORMATS)[number],
   compression?: Compression,
 ): Promise<Chunks> {
-  if (format !== 'parquet') return positionLines(ruleset, source, format);
+  const rows = new PositionRows(ruleset, source);
+  if (format !== 'parquet') return positionLines(rows, format);
   const { parquetBytes } = await import('gyre-formats/columns');
-  const scores = hasScores(source) ? [{ name: 'score', type: 'INT32' } as const] : [];
   return parquetBytes(
-    [
-      { name: 'key', type: 'UTF8' },
-      { name: 'player', type: 'UINT_8' },
-      { name: 'value', type: 'UTF8' },
-      { name: 'plies', type: 'UINT_32', isOptional: true },
-      ...scores,
-    ],
-    positionGroups(ruleset, source),
-    { content: 'positions', ruleset: ruleset.name, parameters: ruleset.parameters ?? {} },
+    rows.columns,
+    positionGroups(rows),
+    { content: 'positions', ...namesOf(ruleset) },
     compression,
   );
 }
 
-/** The same columns as in CSV, some rows at a time. */
-function* positionGroups(ruleset: Ruleset, source: ReportSource<unknown>): Generator<WrittenRows> {
-  const isScored = hasScores(source);
-  for (let start = 0; start < source.count; start += GROUP) {
-    const rows: (number | string | null)[][] = Array.from({ length: isScored ? 5 : 4 }, () => []);
-    for (let i = start; i < Math.min(source.count, start + GROUP); i++) {
-      const answer = source.answer(i);
-      if (answer === undefined) continue;
-      const { position, player } = source.at(i);
-      const entries = [keyText(ruleset, position), player, letterOf(answer.value), answer.plies ?? null];
-      for (const [c, entry] of entries.entries()) rows[c].push(entry);
-      if (isScored) rows[4].push(answer.score ?? 0);
+function namesOf({ name, parameters = {} }: Ruleset): object {
+  return { ruleset: name, parameters };
+}
+
+/** One position: its key, who is to move, as a number and as the rules say it, and what it is worth. */
+interface PositionRow {
+  readonly key: string;
+  readonly player: Player;
+  /** Not where both players move alike. */
+  readonly mover?: string;
+  readonly value: string;
+  readonly plies: number | null;
+  /** Only in a game with scores. */
+  readonly score?: number;
+}
+
+/** All positions of a solved ruleset, in the order of the source, with the same columns in every format. */
+class PositionRows {
+  readonly count: number;
+  readonly ruleset: Ruleset;
+  readonly columns: readonly (WrittenColumn & { readonly name: keyof PositionRow })[];
+  readonly #source: ReportSource<unknown>;
+  readonly #isScored: boolean;
+
+  constructor(ruleset: Ruleset, source: ReportSource<unknown>) {
+    this.count = source.count;
+    this.ruleset = ruleset;
+    this.#source = source;
+    this.#isScored = hasScores(source);
+    this.columns = [
+      { name: 'key', type: 'UTF8' },
+      { name: 'player', type: 'UINT_8' },
+      ...(ruleset.impartial === true ? [] : [{ name: 'mover', type: 'UTF8' } as const]),
+      { name: 'value', type: 'UTF8' },
+      { name: 'plies', type: 'UINT_32', isOptional: true },
+      ...(this.#isScored ? [{ name: 'score', type: 'INT32' } as const] : []),
+    ];
+  }
+
+  /** Undefined where the number stands for no position. */
+  row(i: number): PositionRow | undefined {
+    const answer = this.#source.answer(i);
+    if (answer === undefined) return undefined;
+    const { ruleset } = this;
+    const { position, player } = this.#source.at(i);
+    return {
+      key: keyText(ruleset, position),
+      player,
+      ...(ruleset.impartial === true ? {} : { mover: playerTitle(ruleset, player) }),
+      value: letterOf(answer.value),
+      plies: answer.plies ?? null,
+      ...(this.#isScored ? { score: answer.score ?? 0 } : {}),
+    };
+  }
+}
+
+/** Some rows at a time, as columns. */
+function* positionGroups(rows: PositionRows): Generator<WrittenRows> {
+  for (let start = 0; start < rows.count; start += GROUP) {
+    const group: (number | string | null)[][] = rows.columns.map(() => []);
+    for (let i = start; i < Math.min(rows.count, start + GROUP); i++) {
+      const row = rows.row(i);
+      if (row !== undefined)
+        for (const [c, { name }] of rows.columns.entries()) group[c].push(row[name] ?? null);
     }
-    if (rows[0].length > 0) yield rows;
+    if (group[0].length > 0) yield group;
   }
 }
 
@@ -59,31 +109,17 @@ function hasScores(source: ReportSource<unknown>): boolean {
 
 const SOME = 1000;
 
-/**
- * All positions of a solved ruleset: key, player to move, value, plies, and the score where there are scores. One line per
- * position, in the order of the source.
- */
-function* positionLines(
-  ruleset: Ruleset,
-  source: ReportSource<unknown>,
-  format: 'csv' | 'ndjson',
-): Generator<Uint8Array> {
+/** One line per position. */
+function* positionLines(rows: PositionRows, format: 'csv' | 'ndjson'): Generator<Uint8Array> {
   const encoder = new TextEncoder();
-  const isScored = hasScores(source);
-  let text =
-    format === 'csv'
-      ? `key,player,value,plies${isScored ? ',score' : ''}\n`
-      : `${JSON.stringify({ schema: 'gyre/ruleset-positions/1', ruleset: ruleset.name, parameters: ruleset.parameters ?? {} })}\n`;
-  for (let i = 0; i < source.count; i++) {
-    const answer = source.answer(i);
-    if (answer === undefined) continue;
-    const { position, player } = source.at(i);
-    const [key, value] = [keyText(ruleset, position), letterOf(answer.value)];
-    const { plies, score } = answer;
-    text +=
-      format === 'csv'
-        ? `${quoted(key)},${player},${value},${plies ?? ''}${isScored ? `,${score}` : ''}\n`
-        : `${JSON.stringify({ key, player, value, plies: plies ?? null, ...(isScored ? { score } : {}) })}\n`;
+  const isCsv = format === 'csv';
+  let text = isCsv
+    ? `${rows.columns.map(({ name }) => name).join(',')}\n`
+    : `${JSON.stringify({ schema: 'gyre/ruleset-positions/1', ...namesOf(rows.ruleset) })}\n`;
+  for (let i = 0; i < rows.count; i++) {
+    const row = rows.row(i);
+    if (row === undefined) continue;
+    text += `${isCsv ? Object.values(row).map(quoted).join(',') : JSON.stringify(row)}\n`;
     if (text.length < PIECE) continue;
     yield encoder.encode(text);
     text = '';
@@ -93,6 +129,7 @@ function* positionLines(
 
 const PIECE = 1 << 16;
 
-function quoted(key: string): string {
-  return /[",\r\n]/.test(key) ? `"${key.replaceAll('"', '""')}"` : key;
+function quoted(entry: string | number | null): string {
+  const text = String(entry ?? '');
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,5 +1,7 @@
 import { counted } from 'gyre';
-import type { ImageCount, ReportedRuleset, Ruleset, RulesetReport } from 'gyre/rulesets';
+import type { ReportedRuleset, RulesetReport } from 'gyre/play';
+import type { Ruleset } from 'gyre/rulesets';
+import type { ImageCount } from 'gyre/tables';
 import { movesInLines } from '../terminal/move-lines.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { keyText } from './places.ts';

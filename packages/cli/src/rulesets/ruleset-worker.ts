@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { serveRuleset } from 'gyre/rulesets';
+import { serveRuleset } from 'gyre/play';
 import { ownPort } from 'gyre/workers';
 import { uncheckedRulesetFrom } from './rules.ts';
 

@@ -3,28 +3,32 @@ import { getHeapStatistics } from 'node:v8';
 import { DRAW, GyreError, type Player, type Solution, VERIFY_RULES, valueWords, verify } from 'gyre';
 import { inFile } from 'gyre/io';
 import {
-  type Answer,
-  checkFinished,
-  checkTableOf,
-  codeOfCells,
+  type RulesetProgress,
+  type RulesetThreads,
+  type SolvedRuleset,
+  solvedPlay,
+  solvedTable,
+  solveRuleset as solveWithin,
+} from 'gyre/play';
+import {
   type Explored,
   type ExploredPlay,
   exploreAsync,
   exploreSumAsync,
   guardOf,
+  type Ruleset,
+} from 'gyre/rulesets';
+import {
+  type Answer,
+  checkFinished,
+  checkTableOf,
+  codeOfCells,
   type IndexedTable,
   indexedFault,
   isIndexed,
-  type Ruleset,
-  type RulesetProgress,
-  type RulesetThreads,
   readCells,
   readKeyedTable,
-  type SolvedRuleset,
-  solvedPlay,
-  solvedTable,
-  solveRuleset as solveWithin,
-} from 'gyre/rulesets';
+} from 'gyre/tables';
 import { inOneGo, percent, stoppable } from '../command/index.ts';
 import { count } from '../output/index.ts';
 import type { Terminal } from '../terminal/terminal.ts';

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { type Ruleset, type RulesetName, RulesetThreads } from 'gyre/rulesets';
+import { type RulesetName, RulesetThreads } from 'gyre/play';
+import type { Ruleset } from 'gyre/rulesets';
 import { adoptWorker, type HostEvents, type HostWorker } from 'gyre/workers';
 import { MOST_THREADS } from '../command/index.ts';
 import { isRulesetFile } from '../input/misguided.ts';

@@ -74,19 +74,36 @@ export interface StudioServer {
   close(): Promise<void>;
 }
 
-/** Serves a built studio on the loopback address only. Port 0 takes any that is free. */
-export async function serveStudio(folder: string, port: number): Promise<StudioServer> {
+/**
+ * Serves a built studio on the loopback address only. Port 0 takes any that is free.
+ *
+ * @param fragment the part of the address behind `#` that opens a game: its page is `OPENS`, whose address is short
+ */
+export async function serveStudio(folder: string, port: number, fragment?: string): Promise<StudioServer> {
   const files = await listFiles(folder);
   const packer = new Packer();
+  const opening = fragment === undefined ? undefined : openingPage(fragment);
   const server = createServer((request, response) => {
-    answer(request, response, files, packer).catch(() => refuse(response, 500, 'the file could not be read'));
+    answer(request, response, { files, packer, opening }).catch(() =>
+      refuse(response, 500, 'the file could not be read'),
+    );
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
   });
   const { port: taken } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${taken}/`, close: () => closed(server) };
+  const page = opening === undefined ? '/' : OPENS;
+  return { url: `http://127.0.0.1:${taken}${page}`, close: () => closed(server) };
+}
+
+const OPENS = '/game';
+
+/** A page that goes on to the studio with its game. */
+function openingPage(fragment: string): Buffer {
+  return Buffer.from(
+    `<!doctype html><meta charset="utf-8"><title>Gyre</title><meta http-equiv="refresh" content="0;url=/${fragment}">`,
+  );
 }
 
 /** The refusal of a port that the system does not give us; any other error as it is. */
@@ -118,20 +135,29 @@ async function listFiles(folder: string): Promise<Map<string, string>> {
   return files;
 }
 
+interface Served {
+  readonly files: ReadonlyMap<string, string>;
+  readonly packer: Packer;
+  /** The page that opens a game. */
+  readonly opening: Buffer | undefined;
+}
+
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  files: ReadonlyMap<string, string>,
-  packer: Packer,
+  { files, packer, opening }: Served,
 ): Promise<void> {
-  if (!isLoopback(request.headers.host)) return refuse(response, 403, 'this server answers on loopback only');
+  const hosts = request.headersDistinct.host ?? [];
+  if (hosts.length > 1) return refuse(response, 400, 'the request has two lines Host');
+  if (!isLoopback(hosts[0])) return refuse(response, 403, 'this server answers on loopback only');
   if (request.method !== 'GET' && request.method !== 'HEAD')
-    return refuse(response, 405, 'only GET and HEAD');
+    return refuse(response, 405, 'only GET and HEAD', { Allow: 'GET, HEAD' });
   const path = (request.url ?? '/').replace(/[?#].*$/, '');
-  const file = files.get(path);
+  const isOpening = path === OPENS && opening !== undefined;
+  const file = isOpening ? 'game.html' : files.get(path);
   if (file === undefined) return refuse(response, 404, 'there is no such page');
   const accepted = request.headers['accept-encoding'] ?? '';
-  const { bytes, encoding } = await packer.pack(file, await readFile(file), accepted);
+  const { bytes, encoding } = await packer.pack(file, isOpening ? opening : await readFile(file), accepted);
   response.writeHead(200, {
     ...HEADERS,
     ...(isFigure(request.url) ? FIGURE_HEADERS : {}),
@@ -148,11 +174,16 @@ async function answer(
 
 /** A page elsewhere that points its own name at this machine still sends that name: refuse it. */
 function isLoopback(host: string | undefined): boolean {
-  return /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(host ?? '');
+  return /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/i.test(host ?? '');
 }
 
-function refuse(response: ServerResponse, status: number, words: string): void {
-  response.writeHead(status, { ...HEADERS, 'Content-Type': 'text/plain; charset=utf-8' });
+function refuse(
+  response: ServerResponse,
+  status: number,
+  words: string,
+  more: Readonly<Record<string, string>> = {},
+): void {
+  response.writeHead(status, { ...HEADERS, ...more, 'Content-Type': 'text/plain; charset=utf-8' });
   response.end(`${words}\n`);
 }
 

@@ -99,12 +99,10 @@ function configure(program: Command, surroundings: Surroundings, isJson: boolean
       .configureOutput({
         writeOut: (text) => surroundings.stdout.write(text),
         writeErr: (text) => surroundings.stderr.write(text),
-        outputError: (text, write) =>
-          write(
-            isJson
-              ? `${errorJson(new UsageError(usageText(text, command)))}\n`
-              : `gyre: ${usageText(text, command)}\n`,
-          ),
+        outputError: (text, write) => {
+          const error = new UsageError(usageText(text, command));
+          write(isJson ? `${errorJson(error)}\n` : `gyre: ${error.message}\n`);
+        },
         getOutHasColors: () => false,
         getErrHasColors: () => false,
       });

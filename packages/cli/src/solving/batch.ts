@@ -74,6 +74,7 @@ const FOR_ONE_GAME = {
   maxMemory: 'max-memory',
   header: 'header',
   columns: 'columns',
+  names: 'names',
 };
 
 function refuseOthers(call: Call): void {

@@ -14,7 +14,7 @@ import {
   UsageError,
 } from '../command/index.ts';
 import { allFormats, formatNamed } from '../input/formats.ts';
-import { gameIn, type Input, memoryLimit, openInput, parseOptions } from '../input/input.ts';
+import { edgeOptions, gameIn, type Input, memoryLimit, openInput, parseOptions } from '../input/input.ts';
 import { diskSummary, diskValue } from '../output/disk-report.ts';
 import { diskSolutionChunks, diskSolutionFormat } from '../output/disk-solution.ts';
 import { checkOutput, compressionOf, tellSolved, writeOutput } from '../output/index.ts';
@@ -78,8 +78,10 @@ async function streamedGame(call: Call, input: Input): Promise<StreamedGame> {
   const convention = named === undefined ? {} : { convention: conventionNamed(named) };
   const { source } = input;
   const format = source === undefined ? undefined : await formatOf(source, input.name, from);
-  if (source !== undefined && format?.stream !== undefined)
-    return { ...(await format.stream(source, parseOptions(call, input.name))), ...convention };
+  if (source !== undefined && format?.stream !== undefined) {
+    const options = { ...parseOptions(call, input.name), ...edgeOptions(call, input.name) };
+    return { ...(await format.stream(source, options)), ...convention };
+  }
   try {
     return streamOf(await gameIn(input, call));
   } catch (error) {

@@ -1,3 +1,4 @@
+import type { RulesetThreads, TableRun } from 'gyre/play';
 import {
   addCounts,
   type CellCode,
@@ -8,10 +9,8 @@ import {
   type IndexedRuleset,
   type LayerWork,
   PlyTable,
-  type RulesetThreads,
-  type TableRun,
   writeIndexedBlocks,
-} from 'gyre/rulesets';
+} from 'gyre/tables';
 import { count } from '../output/index.ts';
 import { whenInterrupted } from '../process/index.ts';
 import { keepPly, mergedPlies, restorePlies } from './kept-plies.ts';

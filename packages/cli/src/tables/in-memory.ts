@@ -1,16 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
+import type { BitsRun, TableRun } from 'gyre/play';
 import {
   type Audited,
   auditTable,
   BitRun,
-  type BitsRun,
   IndexedRun,
   type IndexedTable,
   LayeredTable,
   type TableFacts,
-  type TableRun,
   writeIndexedTable,
-} from 'gyre/rulesets';
+} from 'gyre/tables';
 import { count, writeOutput } from '../output/index.ts';
 import { whenInterrupted } from '../process/index.ts';
 import { auditFacts, checkAudit, type Making, Pause, progress, startThreads, threadsFor } from './making.ts';

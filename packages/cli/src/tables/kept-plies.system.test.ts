@@ -1,7 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DiskFile } from 'gyre/disk';
-import { addCounts, auditTable, codeFor, dobutsu, PlyTable, RulesetThreads, solveTable } from 'gyre/rulesets';
+import { RulesetThreads } from 'gyre/play';
+import { dobutsu } from 'gyre/rulesets';
+import { addCounts, auditTable, codeFor, PlyTable, solveTable } from 'gyre/tables';
 import { expect, test } from 'vitest';
 import { testFolder } from '../../../../test/folder.ts';
 import { IndexReader, keepPly, mergedPlies, NO_INDEX, restorePlies, writeIndices } from './kept-plies.ts';

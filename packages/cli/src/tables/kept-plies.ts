@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { GyreError } from 'gyre';
 import type { DiskFile } from 'gyre/disk';
-import type { CellCode, Cells, PlyTable } from 'gyre/rulesets';
+import type { CellCode, Cells, PlyTable } from 'gyre/tables';
 import { type ListedPly, newCells, type TableFolder } from './table-folder.ts';
 
 /** Settles in a table what the folder has; returns how many plies. If there are very few, it begins anew. */

@@ -1,14 +1,6 @@
 import { availableParallelism } from 'node:os';
-import {
-  type Audited,
-  type IndexedRuleset,
-  playOutLongest,
-  RulesetThreads,
-  refuseFault,
-  type TableFacts,
-  type TableRun,
-  threadsPay,
-} from 'gyre/rulesets';
+import { RulesetThreads, type TableRun, threadsPay } from 'gyre/play';
+import { type Audited, type IndexedRuleset, playOutLongest, refuseFault, type TableFacts } from 'gyre/tables';
 import { type Call, checkThreads, MOST_THREADS, numberOption, threadsOption } from '../command/index.ts';
 import { count } from '../output/index.ts';
 import { type NamedRuleset, namedRuleset } from '../rulesets/index.ts';

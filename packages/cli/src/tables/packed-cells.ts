@@ -1,4 +1,4 @@
-import type { Cells } from 'gyre/rulesets';
+import type { Cells } from 'gyre/tables';
 
 /** Cells of a layer, two bits each, four in a byte from the first cell of the layer on. */
 export function packedCells(cells: Cells): Uint8Array {

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { GyreError } from 'gyre';
-import { checkTableOf, type IndexedRuleset, type ResumeFrom, readCells } from 'gyre/rulesets';
+import { checkTableOf, type IndexedRuleset, type ResumeFrom, readCells } from 'gyre/tables';
 import { openTableFile } from '../rulesets/index.ts';
 
 /** What was saved of a table: the way in which it is made, and how far it has come. */

@@ -1,5 +1,5 @@
 import { GyreError } from 'gyre';
-import { type IndexedRuleset, isScored, type Layer } from 'gyre/rulesets';
+import { type IndexedRuleset, isScored, type Layer } from 'gyre/tables';
 
 /**
  * How a table is made: whole, with plies or in cells of two bits without, or layer by layer, with finished

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Folder, nodeFolder } from 'gyre/disk';
 import { expect, test } from 'vitest';
 import { testFolder } from '../../../../test/folder.ts';
 import { type ListedRun, RunFolder, SCHEMA } from './run-folder.ts';
@@ -7,8 +8,9 @@ import { type ListedRun, RunFolder, SCHEMA } from './run-folder.ts';
 const inFolder = testFolder();
 
 const first: ListedRun = { schema: SCHEMA, identity: 'x' };
+const NAMES = /^layer-\d+$/;
 const opened = (path: string, out?: string): RunFolder<ListedRun> =>
-  new RunFolder(path, /^layer-\d+$/, first, () => true, out);
+  new RunFolder(nodeFolder(path), NAMES, first, () => true, out);
 
 /** A new folder with these files. */
 function folderOf(name: string, files: readonly string[]): string {
@@ -99,4 +101,37 @@ test('the table that is about to be written is no stranger, but it must not be a
     expect(() => opened(path, join(path, name))).toThrow(
       `the table would be "${name}", as a file of the run is called; give it another name`,
     );
+});
+
+test('a run folder that is killed at any removal while it is cleared can be used again', () => {
+  const files = ['blocks', 'layer-0', 'layer-1', 'layer-2.new'];
+  for (let left = 0; ; left++) {
+    const path = folderOf(`cleared-${left}`, files);
+    const plain = nodeFolder(path);
+    let toGo = left;
+    const dying: Folder = {
+      ...plain,
+      remove(name) {
+        if (toGo-- === 0) throw new Error('killed');
+        plain.remove(name);
+      },
+    };
+    const run = new RunFolder(dying, NAMES, first, () => true);
+    run.list({ ...first, finished: ['layer-0', 'layer-1'] } as ListedRun);
+    let isCleared = true;
+    try {
+      run.clear();
+    } catch {
+      isCleared = false;
+    }
+    run.close();
+    const again = opened(path);
+    const { finished = [] } = again.listed as ListedRun & { readonly finished?: readonly string[] };
+    for (const name of finished) again.open(name).close(); // what is listed is there
+    again.close();
+    if (isCleared) {
+      expect([left > files.length, readdirSync(path)]).toEqual([true, []]);
+      return;
+    }
+  }
 });

@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { GyreError } from 'gyre';
-import { type DiskFile, nodeFolder } from 'gyre/disk';
+import type { DiskFile, Folder } from 'gyre/disk';
 
 /** What the list of a folder says at least: which table it is of. */
 export interface ListedRun {
@@ -18,7 +18,7 @@ export interface ListedRun {
  * program, the list tells the truth, and a file that it does not name is written again.
  */
 export class RunFolder<Listed extends ListedRun> {
-  readonly #folder: ReturnType<typeof nodeFolder>;
+  readonly #folder: Folder;
   readonly #release: () => void;
   readonly #names: RegExp;
   #listed: Listed;
@@ -30,18 +30,18 @@ export class RunFolder<Listed extends ListedRun> {
    * @param isWhole is what was read from the list whole?
    */
   constructor(
-    path: string,
+    folder: Folder,
     names: RegExp,
     first: Listed,
     isWhole: (found: Partial<Record<keyof Listed, unknown>>) => boolean,
     out?: string,
   ) {
-    this.#folder = nodeFolder(path);
+    this.#folder = folder;
     this.#folder.prepare();
     this.#names = names;
     this.#release = this.#folder.lock(LOCK);
     try {
-      this.#refuseStrays(out === undefined ? undefined : nameIn(path, out));
+      this.#refuseStrays(out === undefined ? undefined : nameIn(folder.name, out));
       this.#listed = this.#folder.has(LIST) ? this.#read(first.identity, isWhole) : first;
     } catch (error) {
       this.#release();
@@ -187,8 +187,9 @@ export class RunFolder<Listed extends ListedRun> {
     this.#folder.remove(name);
   }
 
-  /** Removes everything that the run has written. */
+  /** Removes everything that the run has written, the list first: what is left without one is written again. */
   clear(): void {
+    this.remove(LIST);
     for (const name of this.#folder.list()) if (this.#isOurs(name)) this.remove(name);
   }
 

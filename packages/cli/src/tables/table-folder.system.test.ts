@@ -1,14 +1,6 @@
-import {
-  addCounts,
-  auditTable,
-  awari,
-  chessEnding,
-  codeOfCells,
-  eachScore,
-  type IndexedRuleset,
-  RulesetThreads,
-  solveTable,
-} from 'gyre/rulesets';
+import { RulesetThreads } from 'gyre/play';
+import { awari, chessEnding } from 'gyre/rulesets';
+import { addCounts, auditTable, codeOfCells, eachScore, type IndexedRuleset, solveTable } from 'gyre/tables';
 import { expect, test } from 'vitest';
 import { testFolder } from '../../../../test/folder.ts';
 import { packedCells, spreadCells } from './packed-cells.ts';

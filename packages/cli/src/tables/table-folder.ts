@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import { nodeFolder } from 'gyre/disk';
 import {
   type AuditCounts,
   type AuditFault,
@@ -11,7 +12,7 @@ import {
   type LayerWork,
   roomForScores,
   type ScoreCounts,
-} from 'gyre/rulesets';
+} from 'gyre/tables';
 import { packedCells, spreadCells } from './packed-cells.ts';
 import { type ListedRun, RunFolder, SCHEMA } from './run-folder.ts';
 
@@ -75,7 +76,13 @@ export class TableFolder<P> implements LayerKeeper<P> {
     this.layers = ruleset.layers ?? [{ from: 0, to: ruleset.size }];
     this.#windowSize = options.windowSize;
     const first: Listed = { schema: SCHEMA, identity: options.identity, finished: [] };
-    this.run = new RunFolder(path, FILES, first, ({ finished }) => Array.isArray(finished), options.out);
+    this.run = new RunFolder(
+      nodeFolder(path),
+      FILES,
+      first,
+      ({ finished }) => Array.isArray(finished),
+      options.out,
+    );
   }
 
   get #listed(): Listed {

@@ -8,7 +8,7 @@ import {
   SharedStore,
   type ValuationOptions,
 } from 'gyre/algebra';
-import { rulesetPositions } from 'gyre/rulesets';
+import { rulesetPositions } from 'gyre/positions';
 import { fieldValue, lineValues } from './line-value.ts';
 
 /** What a batch asks of each of its lines. */

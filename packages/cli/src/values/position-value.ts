@@ -18,10 +18,9 @@ import {
   type MoveResult,
   movesOfSum,
   PositionValues,
-  type Ruleset,
   type RulesetValue,
-  rulesetFamilies,
-} from 'gyre/rulesets';
+} from 'gyre/positions';
+import { type Ruleset, rulesetFamilies } from 'gyre/rulesets';
 import { type Call, flagOption, textOption, UsageError } from '../command/index.ts';
 import { rulesetFrom } from '../rulesets/index.ts';
 import { reportLines } from './report.ts';

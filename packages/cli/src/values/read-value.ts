@@ -28,7 +28,7 @@ import { type Allowed, inTime, TIMEOUT_OPTION } from './within.ts';
 /** Positions of rulesets may stand in expressions, in quotes. Where there are none, the rulesets need not be loaded. */
 async function positionsIn(text: string): Promise<Pick<ValuationOptions, 'positions'>> {
   if (!/["“]/u.test(text)) return {};
-  const { rulesetPositions } = await import('gyre/rulesets');
+  const { rulesetPositions } = await import('gyre/positions');
   return { positions: rulesetPositions };
 }
 

@@ -1,7 +1,7 @@
 import { basename, dirname, extname, join } from 'node:path';
 import { Notation, runWorksheet, type WorksheetFormat, writeWorksheet } from 'gyre/algebra';
 import { textOf } from 'gyre/io';
-import { rulesetPositions } from 'gyre/rulesets';
+import { rulesetPositions } from 'gyre/positions';
 import { type Call, EXIT, textOption } from '../command/index.ts';
 import { openUnpacked } from '../input/input.ts';
 import { checkOutput, writeOutput } from '../output/index.ts';

@@ -29,8 +29,8 @@ export function checkNumbers(value: unknown, what: string, names: readonly strin
 /** Refuses what does not run statements. */
 export function checkEngine(engine: ClusterEngine): void {
   const given = (typeof engine === 'object' && engine !== null ? engine : {}) as Partial<ClusterEngine>;
-  const { name, dialect, write, query, columns, declare } = given;
-  const areThere = [write, query, columns, declare].every((part) => typeof part === 'function');
+  const { name, dialect, write, query, columns, declare, interrupt } = given;
+  const areThere = [write, query, columns, declare, interrupt].every((part) => typeof part === 'function');
   if (areThere && typeof name === 'string' && typeof dialect === 'object') return;
   throw wrong('the engine', engine, 'open one with openDuckDb or openSpark');
 }

@@ -42,6 +42,7 @@ export async function openDuckDb(options: DuckDbOptions = {}): Promise<ClusterEn
     declare: async () => undefined,
     query: (text) => rows(connection, text),
     shuffledBytes: async () => undefined,
+    interrupt: async () => connection.interrupt(),
     close: async () => {
       connection.closeSync();
       instance.closeSync();
@@ -72,6 +73,8 @@ const dialect: Dialect = {
   scan: (tables: readonly Table[]) =>
     `read_parquet([${tables.map(({ path }) => `'${path}/*.parquet'`).join(', ')}])`,
   scanPath: (path) => `read_parquet('${filesAt(path)}')`,
+  files: (path) =>
+    `SELECT filename AS file, size AS bytes, epoch_ms(last_modified) AS changed FROM read_blob('${filesAt(path)}')`,
   quoted: (name) => `"${name}"`,
   numbers: (count) => `(SELECT range AS id FROM range(0, ${count}))`,
 };

@@ -1,4 +1,5 @@
 import { GyreError } from 'gyre';
+import { throwIfAborted } from 'gyre/disk';
 import type { Dialect, Table } from '../program/index.ts';
 
 /** A row of an answer. Whole numbers are plain numbers. */
@@ -26,7 +27,47 @@ export interface ClusterEngine {
   query(text: string): Promise<readonly Row[]>;
   /** The bytes that were shuffled between machines so far, where that can be known. */
   shuffledBytes(): Promise<number | undefined>;
+  /** Ends the statement that runs, if there is one; it then fails. */
+  interrupt(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** The same engine, which a signal stops: also a statement that runs, which is waited for until it has ended. */
+export function stoppedBy(engine: ClusterEngine, signal: AbortSignal | undefined): ClusterEngine {
+  if (signal === undefined) return engine;
+  const stop = (): void => {
+    engine.interrupt().catch(() => undefined); // the statement itself says how it ends
+  };
+  const heeded = async <T>(statement: () => Promise<T>): Promise<T> => {
+    throwIfAborted(signal);
+    let again: ReturnType<typeof setInterval> | undefined; // an engine may not have begun when it is first told
+    const begin = (): void => {
+      stop();
+      again = setInterval(stop, 500);
+    };
+    signal.addEventListener('abort', begin);
+    try {
+      return await statement();
+    } catch (error) {
+      throwIfAborted(signal);
+      throw error;
+    } finally {
+      signal.removeEventListener('abort', begin);
+      clearInterval(again);
+    }
+  };
+  const { name, dialect } = engine;
+  return {
+    name,
+    dialect,
+    columns: (path) => heeded(() => engine.columns(path)),
+    write: (table, query) => heeded(() => engine.write(table, query)),
+    declare: (tables) => heeded(() => engine.declare(tables)),
+    query: (text) => heeded(() => engine.query(text)),
+    shuffledBytes: () => engine.shuffledBytes(),
+    interrupt: () => engine.interrupt(),
+    close: () => engine.close(),
+  };
 }
 
 /** Refuses a path that cannot stand in a statement. */

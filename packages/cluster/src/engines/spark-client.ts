@@ -20,9 +20,14 @@ export interface SparkClientOptions {
 export class SparkClient {
   readonly #wire: Wire;
   readonly #address: string;
-  readonly #session: string = randomUUID();
+  readonly #session = {
+    session_id: randomUUID(),
+    user_context: { user_id: 'gyre', user_name: 'gyre' },
+    client_type: 'gyre',
+  };
   readonly #patience: number;
   readonly #attempts: number;
+  #isMet = false;
 
   /** @param address sc://host:port */
   constructor(address: string, options: SparkClientOptions = {}) {
@@ -34,6 +39,7 @@ export class SparkClient {
 
   /** Runs a statement to its end. */
   async run(query: string): Promise<Row[]> {
+    if (!this.#isMet) await this.#meet();
     const operation = randomUUID();
     const rows: Row[] = [];
     let last: string | undefined;
@@ -58,8 +64,29 @@ export class SparkClient {
     return rows;
   }
 
+  /** Ends what runs in this session, with its jobs; the statement then fails. */
+  async interrupt(): Promise<void> {
+    await this.#interrupt(this.#patience);
+  }
+
   close(): void {
     this.#wire.close();
+  }
+
+  /** Asks for a sign of life before the first statement: where something listens and never speaks, patience would be long. */
+  async #meet(): Promise<void> {
+    const patience = Math.min(this.#patience, 15_000);
+    const error = await this.#interrupt(patience);
+    if (error?.code === status.DEADLINE_EXCEEDED) throw silent(this.#address, patience);
+    if (error?.code === status.UNAVAILABLE) throw told(error, this.#address);
+    this.#isMet = true; // whatever else it said: it is there
+  }
+
+  #interrupt(patience: number): Promise<ServiceError | null> {
+    const request = { ...this.#session, interrupt_type: 1 }; // all of the session
+    return new Promise((resolve) => {
+      this.#wire.Interrupt(request, { deadline: Date.now() + patience }, resolve);
+    });
   }
 
   #execute(operation: string, query: string): ClientReadableStream<WireResponse> {
@@ -83,12 +110,7 @@ export class SparkClient {
   }
 
   #who(operation: string): object {
-    return {
-      session_id: this.#session,
-      user_context: { user_id: 'gyre', user_name: 'gyre' },
-      client_type: 'gyre',
-      operation_id: operation,
-    };
+    return { ...this.#session, operation_id: operation };
   }
 
   /** Takes what comes until the stream ends; gives the error with which it ended, if there was one. */
@@ -126,9 +148,12 @@ export class SparkClient {
 }
 
 function hostOf(address: string): string {
-  const host = /^sc:\/\/([^/;?#\s]+:\d+)\/?$/.exec(address)?.[1];
+  const host = /^sc:\/\/([^/;?#@\s]+:\d+)\/?$/.exec(address)?.[1];
   if (host !== undefined) return host;
-  throw new GyreError('E_CLUSTER', `"${address}" is not the address of a server`, 'give sc://HOST:PORT');
+  // What stands before an @ or after the port can be a secret, and messages end up in logs.
+  const [, scheme = '', name = ''] = /^(\w+:\/\/)?(?:.*@)?([^/;?#@=]*)/s.exec(address) ?? [];
+  const shown = scheme + name === address ? address : `${scheme}${name}…`;
+  throw new GyreError('E_CLUSTER', `"${shown}" is not the address of a server`, 'give sc://HOST:PORT');
 }
 
 function rowsOf(data: Uint8Array): Row[] {
@@ -170,5 +195,5 @@ function cut(error: ServiceError | undefined, address: string): GyreError {
 
 function silent(address: string, patience: number): GyreError {
   const found = `the server ${address} has been silent for ${patience / 1000} seconds`;
-  return new GyreError('E_CLUSTER', found, `is it overloaded? ${AGAIN}`);
+  return new GyreError('E_CLUSTER', found, `is it Spark Connect, or overloaded? ${AGAIN}`);
 }

@@ -15,11 +15,12 @@ export interface WireResponse {
   readonly execution_progress?: { readonly stages?: readonly object[] };
 }
 
-/** The three calls that Gyre makes. */
+/** The calls that Gyre makes. */
 export interface Wire {
   ExecutePlan(request: object): ClientReadableStream<WireResponse>;
   ReattachExecute(request: object): ClientReadableStream<WireResponse>;
   ReleaseExecute(request: object, done: (error: ServiceError | null) => void): unknown;
+  Interrupt(request: object, when: { deadline: number }, done: (error: ServiceError | null) => void): unknown;
   close(): void;
 }
 

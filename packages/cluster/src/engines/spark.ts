@@ -56,6 +56,7 @@ export async function openSpark(address: string, options: SparkOptions = {}): Pr
     },
     query: (text) => client.run(text),
     shuffledBytes: async () => watch?.bytes(),
+    interrupt: () => client.interrupt(),
     close: async () => client.close(),
   };
 }
@@ -66,6 +67,8 @@ const dialect: Dialect = {
     return `(${tables.map((table) => `SELECT * FROM ${catalogueName(table)}`).join(' UNION ALL ')})`;
   },
   scanPath: (path) => `parquet.\`${path}\``,
+  files: (path) =>
+    `SELECT path AS file, length AS bytes, unix_millis(modificationTime) AS changed FROM binaryFile.\`${path}\``,
   quoted: (name) => `\`${name}\``,
   numbers: (count) => `range(0, ${count})`,
 };

@@ -1,7 +1,7 @@
 import { scoreFor, VALUE_LETTERS } from 'gyre';
 import { codeOf, valueOfScore } from 'gyre/disk';
 import { type ClusterGame, layoutOf, sweepsOf } from './game.ts';
-import { allPositions, type Owners } from './input.ts';
+import { allPositions } from './input.ts';
 import type { Dialect, Table } from './tables.ts';
 
 /** The whole answer: vertex, player, value and plies, as solutions have them in Parquet. */
@@ -9,7 +9,7 @@ export function wholeAnswer(
   game: ClusterGame,
   dialect: Dialect,
   layers: readonly Table[],
-  owners?: Owners,
+  owners?: Table,
 ): string {
   const layout = layoutOf(game);
   const vertex =

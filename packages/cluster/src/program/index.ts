@@ -9,9 +9,11 @@ export {
   arcFacts,
   arcsBetweenPositions,
   counters,
+  LARGEST,
   type Owners,
   ownerFacts,
+  ownerRows,
   stuckPositions,
 } from './input.ts';
-export { type EpochTables, endsLayer, layerFacts, liveArcs, nextLayer, rowCount } from './layers.ts';
+export { type EpochTables, endsLayer, layerFacts, liveArcs, nextLayer, rowCount, rowsAt } from './layers.ts';
 export { type Buckets, type Dialect, SCHEMAS, type Table, type TableKind } from './tables.ts';

@@ -94,3 +94,8 @@ export function liveArcs(dialect: Dialect, epoch: EpochTables, last: Table | und
 export function rowCount(dialect: Dialect, table: Table): string {
   return `SELECT CAST(COUNT(*) AS BIGINT) AS entries FROM ${dialect.scan([table])} t`;
 }
+
+/** How many rows the Parquet files at a path have. */
+export function rowsAt(dialect: Dialect, path: string): string {
+  return `SELECT CAST(COUNT(*) AS BIGINT) AS entries FROM ${dialect.scanPath(path)} t`;
+}

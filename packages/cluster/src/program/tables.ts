@@ -15,6 +15,7 @@ export type TableKind = keyof typeof SCHEMAS;
 
 /** The columns of the tables. */
 export const SCHEMAS = {
+  owners: 'p BIGINT, player INT',
   arcs: 'source BIGINT, target BIGINT, player INT',
   moves: 'p BIGINT, moves BIGINT',
   stuck: 'p BIGINT, player INT',
@@ -33,6 +34,8 @@ export interface Dialect {
   scan(tables: readonly Table[]): string;
   /** A relation with all rows of the Parquet files at a path. */
   scanPath(path: string): string;
+  /** The files at a path: their paths, their bytes, and when they were changed, in milliseconds since 1970. */
+  files(path: string): string;
   /** The name of a column, which may be a word of SQL. */
   quoted(name: string): string;
   /** A relation with one column `id`: the whole numbers from 0 to `count` − 1. */

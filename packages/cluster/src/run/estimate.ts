@@ -1,6 +1,6 @@
 import { GyreError } from 'gyre';
 import { checkNumbers, wrong } from '../engines/index.ts';
-import type { CostModel } from './cost.ts';
+import { type CostModel, SPARK } from './cost.ts';
 import { leastSquares } from './least-squares.ts';
 import type { RunManifest } from './manifest.ts';
 
@@ -43,30 +43,64 @@ export function secondsOf(run: RunManifest): number {
   return prepareSeconds + compactSeconds + layers.reduce((sum, { seconds }) => sum + seconds, 0);
 }
 
+/** Costs as runs tell them. */
+export interface FittedCosts extends CostModel {
+  /** The cost that runs of one size cannot tell from another, and which is ours. */
+  readonly fixed?: 'perLayer' | 'perLiveArc';
+}
+
 /**
  * The cost model that explains runs best, on a cluster of that many cores: what each layer took by its arcs, and what came before
- * the first layer. Large runs and small ones count alike. Two runs of different sizes are enough.
+ * the first layer. Large runs and small ones count alike. Where all have about the same size, nobody can tell what a layer costs
+ * from what its arcs cost: then one of the two is ours.
  */
-export function fitCosts(runs: readonly RunManifest[], cores: number): CostModel {
+export function fitCosts(runs: readonly RunManifest[], cores: number): FittedCosts {
   checkRuns(runs);
   checkCores(cores);
   const layers = runs.flatMap((run) => run.layers.filter(({ seconds }) => seconds > 0));
   if (layers.length < 3)
     throw new GyreError('E_SHAPE', `the runs have ${layers.length} layers`, 'give a run with at least three');
-  const [perLayer, perLiveArc, perTouchedArc] = leastSquares(
-    layers.map(({ liveArcs, arcs, seconds }) => [
-      1 / seconds,
-      liveArcs / seconds / cores,
-      arcs / seconds / cores,
-    ]),
-    layers.map(() => 1),
-  );
+  const rows = layers.map(({ liveArcs, arcs, seconds }) => [
+    1 / seconds,
+    liveArcs / seconds / cores,
+    arcs / seconds / cores,
+  ]);
+  const sizes = runs.map(({ input }) => input.arcs);
+  const isOneSize = Math.max(...sizes) < 2 * Math.min(...sizes);
   const before = runs.filter(({ prepareSeconds, input }) => prepareSeconds > 0 && input.arcs > 0);
   const [perArc] = leastSquares(
-    before.map(({ prepareSeconds, input }) => [input.arcs / prepareSeconds / cores, 1 / prepareSeconds]),
+    before.map(({ prepareSeconds, input }) => [
+      input.arcs / prepareSeconds / cores,
+      ...(isOneSize ? [] : [1 / prepareSeconds]),
+    ]),
     before.map(() => 1),
   );
-  return { perArc, perLiveArc, perTouchedArc, perLayer };
+  return { perArc, ...(isOneSize ? oneSizeCosts(rows) : layerCosts(rows)) };
+}
+
+type LayerCosts = Omit<FittedCosts, 'perArc'>;
+
+function layerCosts(rows: readonly (readonly number[])[]): LayerCosts {
+  const [perLayer, perLiveArc, perTouchedArc] = leastSquares(
+    rows,
+    rows.map(() => 1),
+  );
+  return { perLayer, perLiveArc, perTouchedArc };
+}
+
+/** The costs of layers of one size: with our cost per layer, unless that leaves less for the arcs than ours take. */
+function oneSizeCosts(rows: readonly (readonly number[])[]): LayerCosts {
+  const { perLayer, perLiveArc } = SPARK;
+  const [perLive, perTouchedArc] = leastSquares(
+    rows.map(([, live, touched]) => [live, touched]),
+    rows.map(([layer]) => 1 - layer * perLayer),
+  );
+  if (perLive >= perLiveArc) return { perLayer, perLiveArc: perLive, perTouchedArc, fixed: 'perLayer' };
+  const [perOwnLayer, perOwnTouched] = leastSquares(
+    rows.map(([layer, , touched]) => [layer, touched]),
+    rows.map(([, live]) => 1 - live * perLiveArc),
+  );
+  return { perLayer: perOwnLayer, perLiveArc, perTouchedArc: perOwnTouched, fixed: 'perLiveArc' };
 }
 
 function checkCores(cores: number): void {

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { GyreError, NORMAL } from 'gyre';
 import { parsedFormats } from 'gyre-formats';
-import { numbersParquet, parquetFields } from 'gyre-formats/columns';
+import { numbersParquet, parquetFooter } from 'gyre-formats/columns';
 import type { ClusterInput } from './input.ts';
 import { withSource } from './parquet.ts';
 
@@ -24,7 +24,7 @@ export async function completeInput(input: GivenInput, folder: string): Promise<
   };
   if (statSync(input.edges, { throwIfNoEntry: false })?.isFile() !== true) return plain;
   return withSource(input.edges, async (source) => {
-    if (Object.keys(await parquetFields(source)).length === 0) return plain;
+    if (Object.keys((await parquetFooter(source)).fields).length === 0) return plain;
     const format = parsedFormats.find(({ name }) => name === 'parquet');
     const game = await format?.stream?.(source, { file: input.edges });
     if (game?.payoffs !== undefined && (!('length' in game.payoffs) || game.payoffs.length > 0)) {

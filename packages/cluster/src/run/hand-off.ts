@@ -50,12 +50,12 @@ export async function collected(folder: string, manifest: RunManifest): Promise<
  */
 async function gameOf(
   folder: string,
-  { game, epoch, input }: RunManifest,
+  { game, epoch, owners: kept }: RunManifest,
 ): Promise<StreamedGame & { readonly vertices: number }> {
   const layout = layoutOf(game);
   const { convention, vertices } = game;
   const path = `${folder}/${(epoch as EpochEntry).arcs.name}`;
-  const owners = input.owners === undefined ? undefined : await ownersAt(input.owners, vertices);
+  const owners = kept === undefined ? undefined : await ownersAt(`${folder}/${kept.name}`, vertices);
   return {
     kind: layout === 'paired' ? 'partizan' : layout === 'owned' ? 'owned' : 'symmetric',
     convention,
@@ -81,12 +81,9 @@ async function* arcBatches(path: string, block: number): AsyncGenerator<ArcBatch
   }
 }
 
-async function ownersAt(
-  { path, columns }: NonNullable<RunManifest['input']['owners']>,
-  vertices: number,
-): Promise<Uint8Array> {
+async function ownersAt(path: string, vertices: number): Promise<Uint8Array> {
   const owners = new Uint8Array(vertices);
-  for await (const [vertex, player] of numbersAt(path, [columns.vertex, columns.player]))
+  for await (const [vertex, player] of numbersAt(path, ['p', 'player']))
     for (const [i, v] of vertex.entries()) owners[v] = player[i];
   return owners;
 }

@@ -2,8 +2,16 @@ import { type Convention, type GraphKind, GyreError } from 'gyre';
 import { inFile } from 'gyre/io';
 import { type ArcColumnNames, arcColumnsOf } from 'gyre-formats/columns';
 import type { ClusterEngine, EngineColumn } from '../engines/index.ts';
-import { type ArcColumns, arcFacts, type ClusterGame, type Owners, ownerFacts } from '../program/index.ts';
-import type { InputEntry } from './manifest.ts';
+import {
+  type ArcColumns,
+  arcFacts,
+  type ClusterGame,
+  LARGEST,
+  type Owners,
+  ownerFacts,
+} from '../program/index.ts';
+import { changed, checkFiles, examineFiles } from './files.ts';
+import type { InputEntry, OwnersEntry } from './manifest.ts';
 
 /** What the caller says of a game whose arcs lie as Parquet where the engine sees them. */
 export interface ClusterInput {
@@ -22,16 +30,24 @@ export async function examineInput(
   input: ClusterInput,
 ): Promise<{ readonly game: ClusterGame; readonly entry: InputEntry }> {
   const { edges, convention } = input;
-  const columns = arcColumns(await seen(engine, edges), edges);
+  const files = await seen(edges, () => examineFiles(engine, edges));
+  const columns = arcColumns(await seen(edges, () => engine.columns(edges)), edges);
   const [facts] = await engine.query(arcFacts(engine.dialect, edges, columns));
   const arcs = Number(facts.arcs);
   refuseArcs(facts, edges);
+  await checkFiles(engine, 'arcs', edges, files);
   const owners = input.owners === undefined ? undefined : await examineOwners(engine, input.owners);
   const named = arcs === 0 ? 0 : Number(facts.highest) + 1;
   const vertices = owners?.vertices ?? input.vertices ?? named;
   if (named > vertices) {
     const found = `an arc names vertex ${named - 1}`;
     throw new GyreError('E_VERTEX', found, `the vertices are 0 to ${vertices - 1}`, { file: edges });
+  }
+  if (input.vertices === undefined && owners === undefined && named > Math.max(PLAUSIBLE, 16 * arcs)) {
+    const hint = 'number the vertices from 0 on without gaps, or say how many there are';
+    throw new GyreError('E_VERTEX', `an arc names vertex ${named - 1}, and there are ${arcs} arcs`, hint, {
+      file: edges,
+    });
   }
   const kind: GraphKind =
     owners !== undefined ? 'owned' : columns.player === undefined ? 'symmetric' : 'partizan';
@@ -42,17 +58,43 @@ export async function examineInput(
       columns,
       arcs,
       checksum: Number(facts.checksum),
+      files,
       ...(owners === undefined ? {} : { owners: owners.entry }),
     },
   };
 }
 
-async function seen(engine: ClusterEngine, path: string): Promise<readonly EngineColumn[]> {
+/** So many vertices are believed of any number of arcs. */
+const PLAUSIBLE = 1_000_000;
+
+/**
+ * Refuses an input that is not the one with which the run began: by its files, or by all that it holds. Whoever reads input calls
+ * this before and after.
+ */
+export async function checkInput(
+  engine: ClusterEngine,
+  { edges, columns, arcs, checksum, files, owners }: InputEntry,
+  byContent: boolean,
+): Promise<void> {
+  if (!byContent) {
+    await seen(edges, () => checkFiles(engine, 'arcs', edges, files));
+    if (owners !== undefined)
+      await seen(owners.path, () => checkFiles(engine, 'owners', owners.path, owners.files));
+    return;
+  }
+  const [facts] = await seen(edges, () => engine.query(arcFacts(engine.dialect, edges, columns)));
+  if (facts.arcs !== arcs || facts.checksum !== checksum)
+    throw changed('arcs', edges, 'they hold other arcs');
+  if (owners === undefined) return;
+  const [found] = await seen(owners.path, () => engine.query(ownerFacts(engine.dialect, owners)));
+  if (found.checksum !== owners.checksum) throw changed('owners', owners.path, 'vertices have other owners');
+}
+
+async function seen<T>(path: string, look: () => Promise<T>): Promise<T> {
   try {
-    return await engine.columns(path);
+    return await look();
   } catch (error) {
-    if (!(error instanceof GyreError) || error.code !== 'E_FILE') throw error;
-    throw new GyreError('E_FILE', error.found, error.hint, { file: path }, { cause: error });
+    throw error instanceof GyreError && error.code === 'E_FILE' ? inFile(error, path) : error;
   }
 }
 
@@ -108,15 +150,20 @@ function refuseArcs(facts: Readonly<Record<string, unknown>>, file: string): voi
     const found = some(fractions, 'with a vertex that is not a whole number');
     throw new GyreError('E_VERTEX', found, 'vertices are whole numbers, 0 or more', { file });
   }
-  if (Number(facts.arcs) > 0 && Number(facts.lowest) < 0)
+  const lowest = Number(facts.lowest);
+  if (Number(facts.arcs) > 0 && lowest < 0)
     throw new GyreError(
       'E_VERTEX',
-      `an arc names vertex ${Number(facts.lowest)}`,
+      `an arc names vertex ${lowest}`,
       'vertices are whole numbers, 0 or more',
       {
         file,
       },
     );
+  if (Number(facts.highest) >= LARGEST)
+    throw new GyreError('E_VERTEX', 'an arc names a vertex beyond 2^53 − 2', 'give smaller numbers', {
+      file,
+    });
   const strangers = Number(facts.strangers);
   if (strangers === 0) return;
   const found = some(strangers, 'for a player who is nobody');
@@ -126,8 +173,9 @@ function refuseArcs(facts: Readonly<Record<string, unknown>>, file: string): voi
 async function examineOwners(
   engine: ClusterEngine,
   path: string,
-): Promise<{ readonly vertices: number; readonly entry: NonNullable<InputEntry['owners']> }> {
-  const known = await seen(engine, path);
+): Promise<{ readonly vertices: number; readonly entry: OwnersEntry }> {
+  const files = await seen(path, () => examineFiles(engine, path));
+  const known = await seen(path, () => engine.columns(path));
   const vertex = needed(known, ['vertex'], path);
   if (kindOf(vertex, path) !== 'whole')
     throw new GyreError('E_SHAPE', 'the column "vertex" holds fractions', 'give whole numbers', {
@@ -138,6 +186,7 @@ async function examineOwners(
     player: needed(known, ['player', 'owner'], path).name,
   };
   const [facts] = await engine.query(ownerFacts(engine.dialect, { path, columns }));
+  await checkFiles(engine, 'owners', path, files);
   const count = Number(facts.entries);
   const isWhole =
     count === 0 || (Number(facts.vertices) === count && facts.lowest === 0 && facts.highest === count - 1);
@@ -147,5 +196,5 @@ async function examineOwners(
       : `${count} rows name ${Number(facts.vertices)} vertices from ${facts.lowest} to ${facts.highest}`;
     throw new GyreError('E_OWNER', found, 'give each vertex from 0 on one row, with 0 or 1', { file: path });
   }
-  return { vertices: count, entry: { path, columns, checksum: Number(facts.checksum) } };
+  return { vertices: count, entry: { path, columns, checksum: Number(facts.checksum), files } };
 }

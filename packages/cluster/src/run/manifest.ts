@@ -1,8 +1,9 @@
 import { GyreError } from 'gyre';
 import { type Folder, nodeFolder, sealedJson, unsealedJson } from 'gyre/disk';
 import type { ArcColumns, Buckets, ClusterGame, Owners, TableKind } from '../program/index.ts';
+import type { FilesEntry } from './files.ts';
 
-const VERSION = 1;
+const VERSION = 2;
 const FILE = 'run.json';
 const DRAFT = 'run.new';
 /** What a process that was killed before its manifest stood there can have left; `scratch` is where DuckDB spills. */
@@ -45,7 +46,14 @@ export interface InputEntry {
   readonly columns: ArcColumns;
   readonly arcs: number;
   readonly checksum: number;
-  readonly owners?: Owners & { readonly checksum: number };
+  readonly files: FilesEntry;
+  readonly owners?: OwnersEntry;
+}
+
+/** Where the owners come from. */
+export interface OwnersEntry extends Owners {
+  readonly checksum: number;
+  readonly files: FilesEntry;
 }
 
 /** How a run describes itself. It is always replaced as a whole, so that it is right at every moment. */
@@ -60,6 +68,7 @@ export interface RunManifest {
   readonly buckets: number;
   /** How many processes have worked on it: each writes tables with names of its own. */
   readonly life: number;
+  readonly owners?: TableEntry;
   readonly stuck?: TableEntry;
   readonly epoch?: EpochEntry;
   readonly layers: readonly LayerEntry[];

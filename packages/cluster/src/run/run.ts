@@ -9,6 +9,7 @@ import {
   layerFacts,
   liveArcs,
   nextLayer,
+  ownerRows,
   rowCount,
   stuckPositions,
   sweepsOf,
@@ -16,6 +17,7 @@ import {
   type TableKind,
 } from '../program/index.ts';
 import { isTimeToCompact, isTimeToHandOff } from './cost.ts';
+import { checkInput } from './input.ts';
 import type { EpochEntry, LayerEntry, RunFolder, RunManifest, TableEntry } from './manifest.ts';
 
 /** Options of a run. */
@@ -25,6 +27,8 @@ export interface RunOptions {
   /** May the rest be handed over at all? A reason why not, if it may not. */
   readonly handOffRefusal?: string;
   readonly signal?: AbortSignal;
+  /** Compare all that an input holds with what it held at the start, and not only its files. */
+  readonly checkContent?: boolean;
   /** Called before and after each statement with what it makes. */
   readonly onStatement?: (name: string, isOver: boolean) => void;
   /** Called after each layer. */
@@ -62,34 +66,44 @@ export class ClusterRun {
 
   /** The tables that an earlier process has written and this one will read. */
   #tables(): Table[] {
-    const { stuck, epoch, layers } = this.manifest;
+    const { owners, stuck, epoch, layers } = this.manifest;
     const recent = layers.slice(Math.max(0, (epoch?.firstLayer ?? 0) - 1)).map(({ table }) => table);
-    return [stuck, epoch?.arcs, epoch?.moves, ...recent].flatMap((entry) =>
+    return [owners, stuck, epoch?.arcs, epoch?.moves, ...recent].flatMap((entry) =>
       entry === undefined ? [] : [this.#table(entry)],
     );
   }
 
-  /** Arcs in buckets, counters and stuck positions. */
+  /** Owners, arcs in buckets, counters and stuck positions. Nothing after this reads the input again. */
   async #prepare(): Promise<void> {
     const { game, input, buckets } = this.manifest;
     const { dialect } = this.#engine;
     const began = performance.now();
     if (this.manifest.epoch === undefined) {
-      const query = arcsBetweenPositions(game, dialect, input.edges, input.columns, input.owners);
+      const isAsked = this.#options.checkContent === true;
+      await checkInput(this.#engine, input, isAsked);
+      const owners =
+        input.owners &&
+        (await this.#write('owners', 0, ownerRows(dialect, input.owners), { by: 'p', into: buckets }));
+      const kept = owners && this.#table(owners);
+      const query = arcsBetweenPositions(game, dialect, input.edges, input.columns, kept);
       const arcs = await this.#write('arcs', 0, query, { by: 'target', into: buckets });
+      await checkInput(this.#engine, input, isAsked);
       const moves = await this.#write('moves', 0, counters(dialect, this.#table(arcs)), {
         by: 'p',
         into: buckets,
       });
       const [facts] = await this.#engine.query(rowCount(dialect, this.#table(arcs)));
       this.#keep({
+        ...(owners === undefined ? {} : { owners }),
         epoch: { number: 0, arcs, moves, liveArcs: Number(facts.entries), firstLayer: 0, carries: false },
         prepareSeconds: this.manifest.prepareSeconds + secondsSince(began),
       });
     }
     if (this.manifest.stuck !== undefined) return;
     const moves = this.#table(this.#epoch.moves);
-    const stuck = await this.#write('stuck', 0, stuckPositions(game, dialect, moves, input.owners));
+    const { owners } = this.manifest;
+    const kept = owners && this.#table(owners);
+    const stuck = await this.#write('stuck', 0, stuckPositions(game, dialect, moves, kept));
     this.#keep({ stuck });
   }
 

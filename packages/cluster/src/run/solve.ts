@@ -9,13 +9,14 @@ import {
   checkOptions,
   checkPath,
   checkText,
+  stoppedBy,
   wrong,
 } from '../engines/index.ts';
-import { wholeAnswer } from '../program/index.ts';
+import { LARGEST, type Table, wholeAnswer } from '../program/index.ts';
 import { completeInput, type GivenInput } from './footer.ts';
 import { collected, finishOnDisk, handOffRefusal } from './hand-off.ts';
 import { type ClusterInput, examineInput } from './input.ts';
-import { newManifest, RunFolder, type RunManifest } from './manifest.ts';
+import { newManifest, RunFolder, type RunManifest, type TableEntry } from './manifest.ts';
 import { ClusterRun, checkSameGame, type RunOptions } from './run.ts';
 
 /** Options of a solve on a cluster. */
@@ -33,15 +34,16 @@ export interface ClusterOptions extends Omit<RunOptions, 'handOffRefusal'> {
  * call continues a run that was cut off.
  */
 export async function solveOnCluster(
-  engine: ClusterEngine,
+  opened: ClusterEngine,
   given: GivenInput,
   folder: string,
   options: ClusterOptions = {},
 ): Promise<RunManifest> {
-  checkEngine(engine);
+  checkEngine(opened);
   checkGiven(given);
   checkText(folder, 'the folder of the run');
   checkRunOptions(options);
+  const engine = stoppedBy(opened, options.signal);
   const path = resolve(folder);
   checkPath(path, 'the run');
   checkPath(placeOf(given.edges), 'the arcs');
@@ -61,7 +63,7 @@ export async function solveOnCluster(
         buckets: options.buckets ?? bucketsFor(entry.arcs),
       });
     checkSameGame(manifest, { game, input: entry }, path);
-    return goOn(engine, run, manifest, options);
+    return goOn(engine, run, { ...manifest, input: entry }, options); // the same game, perhaps in other files
   });
 }
 
@@ -80,7 +82,7 @@ export async function resumeOnCluster(
     if (manifest.isDone || manifest.handedOff !== undefined) return finish(run, manifest, options);
     const opened = await engine();
     checkEngine(opened);
-    return goOn(opened, run, manifest, options);
+    return goOn(stoppedBy(opened, options.signal), run, manifest, options);
   });
 }
 
@@ -112,28 +114,34 @@ export async function clusterAnswer(
  * Lets the engine write the answer as Parquet to a new folder; for an answer that does not fit this machine. The folder gets
  * its name when all of it is there.
  */
-export async function writeAnswer(engine: ClusterEngine, folder: string, to: string): Promise<void> {
-  checkEngine(engine);
+export async function writeAnswer(
+  opened: ClusterEngine,
+  folder: string,
+  to: string,
+  options: Pick<ClusterOptions, 'signal'> = {},
+): Promise<void> {
+  checkEngine(opened);
   checkText(folder, 'the folder of the run');
+  checkRunOptions(options);
+  const engine = stoppedBy(opened, options.signal);
   checkText(to, 'the folder of the answer');
   const path = resolve(to);
   checkPath(path, 'the answer');
   new RunFolder(resolve(folder)).needed();
   await within(resolve(folder), async (run) => {
-    const { id, game, input, layers, isDone, handedOff } = run.needed();
+    const { id, game, owners, layers, isDone, handedOff } = run.needed();
     if (!isDone)
       throw new GyreError('E_FILE', 'the run is not finished', 'resume it first', { file: folder });
     if (handedOff !== undefined)
       throw new GyreError('E_FILE', 'this machine finished the run', 'give the name of a file: it fits here');
     if (existsSync(path))
       throw new GyreError('E_FILE', 'it is there already', 'give a new name', { file: to });
-    const tables = layers.map(({ table }) => ({ ...table, path: `${run.path}/${table.name}` }));
-    await engine.declare(tables);
+    const located = (table: TableEntry): Table => ({ ...table, path: `${run.path}/${table.name}` });
+    const tables = layers.map(({ table }) => located(table));
+    const kept = owners && located(owners);
+    await engine.declare([...tables, ...(kept === undefined ? [] : [kept])]);
     await writeBeside(path, id, (beside, name) =>
-      engine.write(
-        { name, holds: 'answer', path: beside },
-        wholeAnswer(game, engine.dialect, tables, input.owners),
-      ),
+      engine.write({ name, holds: 'answer', path: beside }, wholeAnswer(game, engine.dialect, tables, kept)),
     );
   });
 }
@@ -170,6 +178,9 @@ async function writeBeside(
 
 function checkGiven(given: GivenInput): void {
   checkOptions(given, 'the input', ['vertices']);
+  const { vertices = 0 } = given;
+  if (!Number.isInteger(vertices) || vertices > LARGEST / 2)
+    throw wrong('vertices', vertices, 'give a whole number, at most 2^52');
   checkText(given.edges, 'the path of the arcs');
   if (given.owners !== undefined) checkText(given.owners, 'the path of the owners');
   if (given.convention !== undefined) treatsPlayersAlike(given.convention); // refuses what is no convention
@@ -177,11 +188,13 @@ function checkGiven(given: GivenInput): void {
 
 function checkRunOptions(options: ClusterOptions): void {
   checkOptions(options, 'the options', ['maxBytes', 'buckets']);
-  const { handOff = 'auto', signal, onStatement, onLayer, onDiskProgress } = options;
+  const { handOff = 'auto', signal, checkContent, onStatement, onLayer, onDiskProgress } = options;
   if (handOff !== 'auto' && handOff !== 'never' && !(typeof handOff === 'number' && handOff >= 1))
     throw wrong('handOff', handOff, 'give auto, never or a number of layers');
   if (signal !== undefined && !(signal instanceof AbortSignal))
     throw wrong('the signal', signal, 'give an AbortSignal');
+  if (checkContent !== undefined && typeof checkContent !== 'boolean')
+    throw wrong('checkContent', checkContent, 'give true or false');
   for (const [name, part] of Object.entries({ onStatement, onLayer, onDiskProgress }))
     if (part !== undefined && typeof part !== 'function') throw wrong(name, part, 'give a function');
 }

@@ -1,4 +1,4 @@
-import { checkParts } from '../graph/index.ts';
+import { checkParts } from '../graph/inner.ts';
 import type { HostEvents, HostWorker } from './host.ts';
 
 /** A worker of the platform: one of node:worker_threads, or a web worker. */

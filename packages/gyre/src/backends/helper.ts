@@ -1,4 +1,4 @@
-import { abortedError, GyreError, shown, throwIfAborted } from '../graph/index.ts';
+import { abortedError, GyreError, shown, throwIfAborted } from '../graph/inner.ts';
 import type { HostEvents, HostWorker } from './host.ts';
 import { type Asked, type JobMap, type JobReport, unpackError } from './jobs.ts';
 import { packViews, unpackViews } from './wide-views.ts';

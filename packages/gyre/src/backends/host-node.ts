@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { parentPort, Worker } from 'node:worker_threads';
-import { assert } from '../graph/index.ts';
+import { assert } from '../graph/inner.ts';
 import { adoptWorker } from './adopt.ts';
 import type { HostEvents, HostPort, HostWorker } from './host.ts';
 

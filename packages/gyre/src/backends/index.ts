@@ -1,23 +1,35 @@
 /**
- * Backends: where an engine runs. Here, in a worker, on several threads; one small host file each for Node
- * and the browser; and the kit with which every program here talks to workers. Start at `solve-async.ts`,
- * then `threads.ts`; for the kit at `jobs.ts`.
+ * Workers with typed jobs, the same in Node and in a browser: what the engine's own threads are made of. A program
+ * asks (`Helper` one worker, `Team` several that work together), a worker answers (`serveJobs`); threads that share
+ * memory meet (`Meeting`), and games cross as plain data (`packGame`, `packDocument`).
+ *
+ * @module gyre/workers
  */
-export { hardwareThreads, ownPort, sharesMemory } from '#host';
-export { adoptWorker, type PlatformWorker } from './adopt.ts';
-export { type AskOptions, Helper } from './helper.ts';
-export type { HostEvents, HostPort, HostWorker } from './host.ts';
-export { type Asked, type JobMap, type JobReport, packError, unpackError } from './jobs.ts';
+
+export { MEETING_WORDS, Meeting } from '../floor/inner.ts';
 export {
+  type Asked,
+  type AskOptions,
+  adoptWorker,
+  Helper,
+  type HostEvents,
+  type HostPort,
+  type HostWorker,
+  hardwareThreads,
+  type JobMap,
+  type JobReport,
+  type Jobs,
+  ownPort,
   type PackedDocument,
   type PackedGame,
+  type PlatformWorker,
   packDocument,
+  packError,
   packGame,
+  type Reply,
+  serveJobs,
+  Team,
   unpackDocument,
+  unpackError,
   unpackGame,
-} from './packed-game.ts';
-export { type Jobs, type Reply, serveJobs } from './serve-jobs.ts';
-export { sharedCopy } from './shared-solution.ts';
-export { type AsyncOptions, solveAsync } from './solve-async.ts';
-export { Team, type TeamOptions } from './team.ts';
-export { Threads, type ThreadsOptions } from './threads.ts';
+} from './inner.ts';

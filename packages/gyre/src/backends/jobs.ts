@@ -1,4 +1,4 @@
-import { checkParts, GyreError, type GyreErrorCode, type Place } from '../graph/index.ts';
+import { checkParts, GyreError, type GyreErrorCode, type Place } from '../graph/inner.ts';
 
 /**
  * The one protocol between a program and its workers: jobs by name, each with its question and its answer.

@@ -1,4 +1,4 @@
-import { CONVENTIONS, type Convention, checkGame, type GameDocument, type TokenGame } from '../game/index.ts';
+import { CONVENTIONS, type Convention, checkGame, type GameDocument, type TokenGame } from '../game/inner.ts';
 import {
   ArcSet,
   type Arcs,
@@ -8,7 +8,7 @@ import {
   type GraphKind,
   GyreError,
   VertexNames,
-} from '../graph/index.ts';
+} from '../graph/inner.ts';
 
 /** A graph as it crosses to a worker and back: arrays and plain data only. */
 export interface PackedGraph {

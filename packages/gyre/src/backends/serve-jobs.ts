@@ -1,4 +1,4 @@
-import { checkObject, checkParts } from '../graph/index.ts';
+import { checkObject, checkParts } from '../graph/inner.ts';
 import type { HostPort } from './host.ts';
 import { type Asked, type JobMap, type JobReport, packError } from './jobs.ts';
 import { packViews, unpackViews } from './wide-views.ts';

@@ -1,5 +1,5 @@
-import type { PliesColumn, Solution } from '../game/index.ts';
-import type { ArcRows, Graph, Player } from '../graph/index.ts';
+import type { PliesColumn, Solution } from '../game/inner.ts';
+import type { ArcRows, Graph, Player } from '../graph/inner.ts';
 import { type PackedGame, packGame, unpackGame } from './packed-game.ts';
 
 /** A solution as it crosses to several threads, with everything large on shared memory. */

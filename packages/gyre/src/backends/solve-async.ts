@@ -1,7 +1,16 @@
 import { startEngine } from '#host';
-import { checkGame, checkOptions, type Solution, type SolverChoice, type TokenGame } from '../game/index.ts';
-import { GyreError, shown, throwIfAborted } from '../graph/index.ts';
-import { solve, solverNamed, solverOf } from '../solve/index.ts';
+
+import {
+  checkGame,
+  checkOptions,
+  printedSolution,
+  type Solution,
+  type SolverChoice,
+  type TokenGame,
+} from '../game/inner.ts';
+import { GyreError, shown, throwIfAborted } from '../graph/inner.ts';
+import { solve, solverNamed, solverOf } from '../solve/inner.ts';
+
 import type { EngineJobs } from './engine-jobs.ts';
 import { packGame } from './packed-game.ts';
 import { everyTenth } from './progress.ts';
@@ -55,7 +64,7 @@ export async function solveAsync(game: TokenGame, options: AsyncOptions = {}): P
   const team = new Team<EngineJobs>(1, startEngine);
   try {
     const [columns] = await team.run('solve', [{ game: packGame(game), solver: solver.name }], options);
-    return { game, ...columns };
+    return printedSolution({ game, ...columns });
   } finally {
     team.end();
   }

@@ -1,5 +1,5 @@
-import type { TokenGame } from '../game/index.ts';
-import { checkLimit, GyreError } from '../graph/index.ts';
+import type { TokenGame } from '../game/inner.ts';
+import { checkLimit, GyreError } from '../graph/inner.ts';
 
 /** What a solve may take. */
 export interface MemoryLimit {

@@ -1,4 +1,4 @@
-import { abortedError, GyreError, throwIfAborted } from '../graph/index.ts';
+import { abortedError, GyreError, throwIfAborted } from '../graph/inner.ts';
 import { Helper } from './helper.ts';
 import type { HostEvents, HostWorker } from './host.ts';
 import type { JobMap } from './jobs.ts';

@@ -8,19 +8,20 @@ import {
   type SharedColumns,
   sharedColumns,
   widthsNeeded,
-} from '../engine/index.ts';
+} from '../engine/inner.ts';
 import {
   checkColumns,
   checkGame,
   checkOptions,
   narrowPlies,
+  printedSolution,
   type Solution,
   type SolverChoice,
   type TokenGame,
-} from '../game/index.ts';
-import { checkLimit, checkObject, GyreError, shown } from '../graph/index.ts';
-import { type Census, joinCensus, type MoveColumns, moveColumn } from '../query/index.ts';
-import { type Verification, type VerifyOptions, verification } from '../verify/index.ts';
+} from '../game/inner.ts';
+import { checkLimit, checkObject, GyreError, shown } from '../graph/inner.ts';
+import { type Census, joinCensus, type MoveColumns, moveColumn } from '../query/inner.ts';
+import { type Verification, type VerifyOptions, verification } from '../verify/inner.ts';
 import type { EngineJobs } from './engine-jobs.ts';
 import { type PackedGame, packGame } from './packed-game.ts';
 import { remainderOf } from './progress.ts';
@@ -113,7 +114,7 @@ export class Threads {
     checkOptions(options);
     checkSolveMemory(game, options);
     checkSolver(options as SolverChoice);
-    return this.#alone(() => this.#solve(game, options));
+    return printedSolution(await this.#alone(() => this.#solve(game, options)));
   }
 
   /** `verify` on all threads: the same verdict, the same faults. */

@@ -1,4 +1,4 @@
-import { type Graph, GyreError, type Player, symmetricGraph } from '../graph/index.ts';
+import { type Graph, GyreError, type Player, symmetricGraph } from '../graph/inner.ts';
 import { connectedComponent } from './component.ts';
 import { checkPointed, checkStart, type DerivedGraph } from './pointed.ts';
 

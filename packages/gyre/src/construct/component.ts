@@ -1,4 +1,4 @@
-import { type Graph, ownedGraph, type Player, partizanGraph, symmetricGraph } from '../graph/index.ts';
+import { type Graph, ownedGraph, type Player, partizanGraph, symmetricGraph } from '../graph/inner.ts';
 import { checkStart, type DerivedGraph } from './pointed.ts';
 
 const PLAYERS: readonly Player[] = [0, 1];

@@ -1,5 +1,5 @@
-import { componentsOf } from '../floor/index.ts';
-import { checkGraph, type Graph, type Partition } from '../graph/index.ts';
+import { componentsOf } from '../floor/inner.ts';
+import { checkGraph, type Graph, type Partition } from '../graph/inner.ts';
 
 /**
  * The strongly connected components, by the arcs of both players: v and w are in the same one if each can be

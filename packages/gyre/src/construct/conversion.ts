@@ -1,4 +1,4 @@
-import { checkGraph, type Graph, GyreError, ownedGraph, type Player, partizanGraph } from '../graph/index.ts';
+import { checkGraph, type Graph, GyreError, ownedGraph, type Player, partizanGraph } from '../graph/inner.ts';
 import { alternatingGraph } from './alternating.ts';
 
 /**

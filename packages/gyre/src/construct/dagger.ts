@@ -1,6 +1,6 @@
-import { ASYMMETRIC, positionOf, type SolverChoice, tokenGame, UNKNOWN, valueAt } from '../game/index.ts';
-import { checkGraph, type Graph, GyreError, type Player } from '../graph/index.ts';
-import { solve } from '../solve/index.ts';
+import { ASYMMETRIC, positionOf, type SolverChoice, tokenGame, UNKNOWN, valueAt } from '../game/inner.ts';
+import { checkGraph, type Graph, GyreError, type Player } from '../graph/inner.ts';
+import { solve } from '../solve/inner.ts';
 import { alternatingFrom } from './alternating.ts';
 import { reachableFrom } from './component.ts';
 import { withEntry } from './entry.ts';

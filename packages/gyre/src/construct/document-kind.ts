@@ -1,5 +1,5 @@
-import type { GameDocument, Payoff } from '../game/index.ts';
-import { checkGraph, GyreError, type Player, partizanGraph, shown, VertexNames } from '../graph/index.ts';
+import type { GameDocument, Payoff } from '../game/inner.ts';
+import { checkGraph, GyreError, type Player, partizanGraph, shown, VertexNames } from '../graph/inner.ts';
 import { asOwned, asPartizan } from './conversion.ts';
 
 /** The kinds that a game can be converted to. */

@@ -1,4 +1,4 @@
-import { type Graph, GyreError, type Player, partizanGraph, symmetricGraph } from '../graph/index.ts';
+import { type Graph, GyreError, type Player, partizanGraph, symmetricGraph } from '../graph/inner.ts';
 import { checkStart, type PointedGraph } from './pointed.ts';
 
 /** Löwe's G*ₛ: one more vertex x, the last, with the one arc x → s; play begins at x. */

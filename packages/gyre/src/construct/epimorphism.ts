@@ -1,4 +1,4 @@
-import { checkObject, GyreError, type Player, shown } from '../graph/index.ts';
+import { checkObject, GyreError, type Player, shown } from '../graph/inner.ts';
 import { checkMap, checkPointed, type PointedGraph } from './pointed.ts';
 
 /**

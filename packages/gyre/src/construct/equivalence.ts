@@ -7,9 +7,9 @@ import {
   tokenGame,
   type Value,
   valueAt,
-} from '../game/index.ts';
-import { checkGraph, checkObject, type Graph, GyreError, type Player, shown } from '../graph/index.ts';
-import { solve } from '../solve/index.ts';
+} from '../game/inner.ts';
+import { checkGraph, checkObject, type Graph, GyreError, type Player, shown } from '../graph/inner.ts';
+import { solve } from '../solve/inner.ts';
 import { checkMap, checkPointed } from './pointed.ts';
 
 /** Löwe's games: S and A with player 0 to move first, the inverted S̄ and Ā with player 1 to move first. */

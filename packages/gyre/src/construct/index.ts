@@ -11,7 +11,7 @@ export {
   quotientGraph,
   type RefinementWatcher,
   type Walks,
-} from '../graph/index.ts';
+} from '../graph/inner.ts';
 export { type AlternatingGraph, alternatingFrom, alternatingGraph } from './alternating.ts';
 export { connectedComponent, reachableFrom } from './component.ts';
 export { stronglyConnectedComponents } from './components.ts';

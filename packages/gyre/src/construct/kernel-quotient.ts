@@ -1,4 +1,4 @@
-import { checkLimit, GyreError, type Partition, quotientGraph, shown } from '../graph/index.ts';
+import { checkLimit, GyreError, type Partition, quotientGraph, shown } from '../graph/inner.ts';
 import { epimorphismFault, type MapFault } from './epimorphism.ts';
 import { checkMap, type PointedGraph } from './pointed.ts';
 

@@ -1,5 +1,5 @@
-import { checkVertex } from '../game/index.ts';
-import { checkGraph, type Graph, GyreError, shown } from '../graph/index.ts';
+import { checkVertex } from '../game/inner.ts';
+import { checkGraph, type Graph, GyreError, shown } from '../graph/inner.ts';
 
 /** A graph and the vertex where play begins: Löwe's ⟨G, s⟩. */
 export interface PointedGraph {

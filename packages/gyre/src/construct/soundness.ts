@@ -8,9 +8,9 @@ import {
   UNKNOWN,
   type Value,
   WIN,
-} from '../game/index.ts';
-import { GyreError, shown } from '../graph/index.ts';
-import { solve } from '../solve/index.ts';
+} from '../game/inner.ts';
+import { GyreError, shown } from '../graph/inner.ts';
+import { solve } from '../solve/inner.ts';
 import { checkImage, type LoewePlay, playValues } from './equivalence.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { GyreError, shown, symmetricGraph, type Walks } from '../graph/index.ts';
+import { GyreError, shown, symmetricGraph, type Walks } from '../graph/inner.ts';
 import { type AlternatingGraph, alternatingFrom } from './alternating.ts';
 import { connectedComponent } from './component.ts';
 import type { DerivedGraph } from './pointed.ts';

@@ -1,4 +1,4 @@
-import { type Graph, GyreError, symmetricGraph, type Walks, walksFrom } from '../graph/index.ts';
+import { type Graph, GyreError, symmetricGraph, type Walks, walksFrom } from '../graph/inner.ts';
 import { type AlternatingGraph, checkAlternating } from './alternating.ts';
 import { arcFault } from './epimorphism.ts';
 import { checkPointed, checkStart, type DerivedGraph, type PointedGraph } from './pointed.ts';

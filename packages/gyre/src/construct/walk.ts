@@ -1,4 +1,4 @@
-import { type Graph, GyreError, opponent, type Player, shown, type Walks } from '../graph/index.ts';
+import { type Graph, GyreError, opponent, type Player, shown, type Walks } from '../graph/inner.ts';
 import { checkPointed, type PointedGraph } from './pointed.ts';
 
 /** An infinite walk that comes back on itself: the stem once, then the cycle for ever. */

@@ -4,7 +4,7 @@ import {
   StoredGame,
   storedGame,
   type ValuationOptions,
-} from '../notation/index.ts';
+} from '../notation/inner.ts';
 import {
   checkWork,
   type LoopyGame,
@@ -14,7 +14,7 @@ import {
   type ValueSide,
   ValueStore,
   type Winner,
-} from '../values/index.ts';
+} from '../values/inner.ts';
 import { checkNotation, checkParts } from './checks.ts';
 
 /** What is known about a value. */

@@ -1,5 +1,5 @@
-import { checkParts as checkKinds, GyreError, shown } from '../graph/index.ts';
-import { Notation } from '../notation/index.ts';
+import { checkParts as checkKinds, GyreError, shown } from '../graph/inner.ts';
+import { Notation } from '../notation/inner.ts';
 
 /** Refuses what cannot write values. */
 export function checkNotation(notation: unknown): void {
@@ -14,7 +14,7 @@ export function checkPositions(positions: unknown): void {
     positions,
     'a list of words for positions',
     { words: 'list', value: 'function', help: 'function', picture: 'function' },
-    'rulesetPositions of gyre/rulesets is one',
+    'rulesetPositions of gyre/positions is one',
   );
 }
 

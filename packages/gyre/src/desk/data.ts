@@ -1,4 +1,4 @@
-import { checkLoopy, type LoopyGame } from '../values/index.ts';
+import { checkLoopy, type LoopyGame } from '../values/inner.ts';
 import type { Analysis } from './analyse.ts';
 import { checkParts } from './checks.ts';
 import type { Finding } from './finding.ts';

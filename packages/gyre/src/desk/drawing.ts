@@ -1,6 +1,6 @@
-import { type Picture, pictureOfFigure } from '../floor/index.ts';
-import { GyreError } from '../graph/index.ts';
-import { type Notation, type PositionWords, parseExpression } from '../notation/index.ts';
+import { type Picture, pictureOfFigure } from '../floor/inner.ts';
+import { GyreError } from '../graph/inner.ts';
+import { type Notation, type PositionWords, parseExpression } from '../notation/inner.ts';
 import type { Analysis } from './analyse.ts';
 import type { Finding } from './finding.ts';
 import { MOST_DRAWN, valueFigure } from './value-figure.ts';

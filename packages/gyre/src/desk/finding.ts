@@ -1,6 +1,6 @@
-import type { Picture } from '../floor/index.ts';
-import { GyreError } from '../graph/index.ts';
-import { type Notation, type SidedGame, ToldAnswer } from '../notation/index.ts';
+import type { Picture } from '../floor/inner.ts';
+import { GyreError } from '../graph/inner.ts';
+import { type Notation, type SidedGame, ToldAnswer } from '../notation/inner.ts';
 import {
   type AlgebraOptions,
   checkWork,
@@ -9,8 +9,8 @@ import {
   thermographText,
   wallPoints,
   wallText,
-} from '../values/index.ts';
-import type { Word } from '../words/index.ts';
+} from '../values/inner.ts';
+import type { Word } from '../words/inner.ts';
 import { type Analysis, analyse } from './analyse.ts';
 import { checkNotation } from './checks.ts';
 

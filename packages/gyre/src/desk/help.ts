@@ -1,6 +1,6 @@
-import { checkText } from '../graph/index.ts';
-import { NAMES, type PositionWords } from '../notation/index.ts';
-import { type AnswerKind, type ArgumentKind, usageOf, WORDS, type Word, wordNamed } from '../words/index.ts';
+import { checkText } from '../graph/inner.ts';
+import { NAMES, type PositionWords } from '../notation/inner.ts';
+import { type AnswerKind, type ArgumentKind, usageOf, WORDS, type Word, wordNamed } from '../words/inner.ts';
 import { checkPositions } from './checks.ts';
 
 /** What there is to say about a word or a name of the notation; undefined where it is unknown. */

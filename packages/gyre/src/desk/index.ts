@@ -1,28 +1,82 @@
 /**
- * The desk: what a worksheet knows about a value. The command line prints it, the studio draws it.
- * Start at `sheet.ts` (lines in, answers out) and `analyse.ts` (what is this value?).
+ * Values of games, each kept once: notation, sums, comparison, worksheets, the words that one can ask, thermographs, ups.
+ * Games as graphs are in `gyre/loopy`.
+ *
+ * @module gyre/algebra
  */
-export { type Analysis, analyse, outcomeWords, sideWords, stopperWords, valueMathml } from './analyse.ts';
-export { answerLines } from './answer-lines.ts';
+
+export type { Picture } from '../floor/inner.ts';
 export {
-  analysisData,
-  answersData,
-  type GraphData,
-  graphData,
-  orderData,
-  type StatementAnswer,
-} from './data.ts';
-export { type Finding, findingOf, type Telling } from './finding.ts';
-export { helpOn, helpOnWords } from './help.ts';
-export { type Order, Orders, RELATION_WORDS, type Relation, relationHolds } from './order.ts';
-export { SharedStore } from './shared-store.ts';
-export { Sheet, type SheetAnswer, type SheetOptions, type SheetRow } from './sheet.ts';
-export { onlyValue, type StatementValue, valueOfText, valuesOfText } from './texts.ts';
-export { type Verified, verifyAnalysis, verifyOrder } from './verify.ts';
-export { runWorksheet, type WorksheetEntry } from './worksheet.ts';
+  drawn,
+  type EvaluateOptions,
+  type Expression,
+  type ExpressionOptions,
+  evaluate,
+  NAMES,
+  type NamedValue,
+  Notation,
+  type PositionWords,
+  parseExpression,
+  type SidedGame,
+  type Statement,
+  type StoredGame,
+  statementsOf,
+  type ToldAnswer,
+  type ValuationOptions,
+  valuate,
+  withoutComments,
+} from '../notation/inner.ts';
+export type {
+  AlgebraOptions,
+  GameValue,
+  OpenSide,
+  Outcome,
+  OutcomeClass,
+  Plain,
+  SideForm,
+  Stops,
+  StoreLimits,
+  Stretch,
+  Thermograph,
+  ThermographData,
+  UptimalParts,
+  ValueDraft,
+  ValueForm,
+  ValueSide,
+  Wall,
+  Winner,
+} from '../values/inner.ts';
 export {
-  type WorksheetFormat,
-  type WorksheetTextOptions,
-  type WrittenWorksheet,
-  writeWorksheet,
-} from './worksheet-text.ts';
+  atomicWeight,
+  cool,
+  freeze,
+  heat,
+  idOfValue,
+  incentives,
+  isAtomic,
+  isInfinitesimal,
+  isPseudonumber,
+  nortonProduct,
+  overheat,
+  powers,
+  reducedCanonicalForm,
+  stopperValue,
+  stops,
+  Thermographs,
+  thermographData,
+  thermographPicture,
+  thermographText,
+  uptimalParts,
+  ValueStore,
+  wallAt,
+} from '../values/inner.ts';
+export {
+  type AnswerKind,
+  type ArgumentKind,
+  usageOf,
+  WORDS,
+  type Word,
+  type WordAnswer,
+  wordNamed,
+} from '../words/inner.ts';
+export * from './inner.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { Random } from '../floor/index.ts';
-import { Notation } from '../notation/index.ts';
-import { WORDS } from '../words/index.ts';
+import { Random } from '../floor/inner.ts';
+import { Notation } from '../notation/inner.ts';
+import { WORDS } from '../words/inner.ts';
 import { answerLines } from './answer-lines.ts';
 import { Sheet } from './sheet.ts';
 

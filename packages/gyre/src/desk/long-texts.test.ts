@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { Random } from '../floor/index.ts';
-import { Notation } from '../notation/index.ts';
-import { ValueStore } from '../values/index.ts';
+import { Random } from '../floor/inner.ts';
+import { Notation } from '../notation/inner.ts';
+import { ValueStore } from '../values/inner.ts';
 import { analyse } from './analyse.ts';
 import { Orders } from './order.ts';
 import { valueOfText } from './texts.ts';

@@ -1,4 +1,4 @@
-import { GyreError } from '../graph/index.ts';
+import { GyreError } from '../graph/inner.ts';
 import {
   boundText,
   type Loop,
@@ -8,8 +8,8 @@ import {
   StoredGame,
   statementsOf,
   ToldAnswer,
-} from '../notation/index.ts';
-import { idOfValue } from '../values/index.ts';
+} from '../notation/inner.ts';
+import { idOfValue } from '../values/inner.ts';
 
 /** Loops within each other. */
 export const MOST_LOOPS = 3;

@@ -1,6 +1,6 @@
-import { checkText } from '../graph/index.ts';
-import { type SidedGame, StoredGame, storedGame } from '../notation/index.ts';
-import { type AlgebraOptions, checkWork, type ValueStore } from '../values/index.ts';
+import { checkText } from '../graph/inner.ts';
+import { type SidedGame, StoredGame, storedGame } from '../notation/inner.ts';
+import { type AlgebraOptions, checkWork, type ValueStore } from '../values/inner.ts';
 import { checkParts } from './checks.ts';
 import { SharedStore } from './shared-store.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { Notation } from '../notation/index.ts';
-import { rulesetPositions } from '../positions/index.ts';
-import { WORDS } from '../words/index.ts';
+import { Notation } from '../notation/inner.ts';
+import { rulesetPositions } from '../positions/inner.ts';
+import { WORDS } from '../words/inner.ts';
 import { answerLines } from './answer-lines.ts';
 import { Sheet } from './sheet.ts';
 

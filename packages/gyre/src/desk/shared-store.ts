@@ -1,4 +1,4 @@
-import { ValueStore } from '../values/index.ts';
+import { ValueStore } from '../values/inner.ts';
 
 /**
  * A store for many questions that have nothing to do with each other: one that has grown large gives way to a

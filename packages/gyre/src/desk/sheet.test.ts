@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Notation } from '../notation/index.ts';
+import { Notation } from '../notation/inner.ts';
 import { analyse, outcomeWords, stopperWords } from './analyse.ts';
 import { answerLines } from './answer-lines.ts';
 import { Sheet } from './sheet.ts';

@@ -1,5 +1,5 @@
-import type { Picture } from '../floor/index.ts';
-import { checkObject, checkText, GyreError } from '../graph/index.ts';
+import type { Picture } from '../floor/inner.ts';
+import { checkObject, checkText, GyreError } from '../graph/inner.ts';
 import {
   answerTo,
   type Expression,
@@ -17,9 +17,9 @@ import {
   storedGame,
   ToldAnswer,
   type ValuationOptions,
-} from '../notation/index.ts';
-import { type AlgebraOptions, ValueStore } from '../values/index.ts';
-import { WORDS, wordNamed } from '../words/index.ts';
+} from '../notation/inner.ts';
+import { type AlgebraOptions, ValueStore } from '../values/inner.ts';
+import { WORDS, wordNamed } from '../words/inner.ts';
 import { type Analysis, analyse } from './analyse.ts';
 import { checkNotation, checkPositions } from './checks.ts';
 import { boardIn, graphIn } from './drawing.ts';
@@ -70,7 +70,7 @@ export interface SheetRow {
 
 /** What a worksheet may know besides the notation. */
 export interface SheetOptions {
-  /** Positions of rulesets as words: `rulesetPositions` of `gyre/rulesets`. */
+  /** Positions of rulesets as words: `rulesetPositions` of `gyre/positions`. */
   readonly positions?: PositionWords;
 }
 

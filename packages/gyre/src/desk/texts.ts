@@ -1,4 +1,4 @@
-import { GyreError, type Place } from '../graph/index.ts';
+import { GyreError, type Place } from '../graph/inner.ts';
 import {
   answerTo,
   type Loop,
@@ -11,8 +11,8 @@ import {
   statementsOf,
   type ToldAnswer,
   type ValuationOptions,
-} from '../notation/index.ts';
-import { checkWork, ValueStore } from '../values/index.ts';
+} from '../notation/inner.ts';
+import { checkWork, ValueStore } from '../values/inner.ts';
 import { valueOnly } from './finding.ts';
 import { inTurn, MOST_LOOPS, turnsOf } from './loops.ts';
 

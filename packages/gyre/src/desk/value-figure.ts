@@ -1,6 +1,6 @@
-import type { Figure, Shape } from '../floor/index.ts';
-import type { Notation } from '../notation/index.ts';
-import { follower, type LoopyGame } from '../values/index.ts';
+import type { Figure, Shape } from '../floor/inner.ts';
+import type { Notation } from '../notation/inner.ts';
+import { follower, type LoopyGame } from '../values/inner.ts';
 
 /**
  * The graph of a game in rows: the start on top, below it what it leads to in one move, and so on. Left's

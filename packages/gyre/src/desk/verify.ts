@@ -1,5 +1,5 @@
-import { assert, GyreError, opponent } from '../graph/index.ts';
-import { drawn, type SidedGame } from '../notation/index.ts';
+import { assert, GyreError, opponent } from '../graph/inner.ts';
+import { drawn, type SidedGame } from '../notation/inner.ts';
 import {
   type AlgebraOptions,
   certificateFault,
@@ -7,7 +7,7 @@ import {
   type LoopyGame,
   proveAtMost,
   type Side,
-} from '../values/index.ts';
+} from '../values/inner.ts';
 import type { Analysis } from './analyse.ts';
 import { checkParts } from './checks.ts';
 import type { Order } from './order.ts';

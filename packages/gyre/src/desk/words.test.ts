@@ -6,10 +6,10 @@ import {
   stopsByGraphs,
   varietyByGraphs,
 } from '../../test/loopy/graph-oracle.ts';
-import { Random } from '../floor/index.ts';
-import { Notation, parseExpression, valuate } from '../notation/index.ts';
-import { offside, onside, ValueStore } from '../values/index.ts';
-import { WORDS } from '../words/index.ts';
+import { Random } from '../floor/inner.ts';
+import { Notation, parseExpression, valuate } from '../notation/inner.ts';
+import { offside, onside, ValueStore } from '../values/inner.ts';
+import { WORDS } from '../words/inner.ts';
 import { helpOn } from './help.ts';
 import { Sheet, type SheetAnswer } from './sheet.ts';
 

@@ -1,5 +1,5 @@
-import { escapedXml, type Picture } from '../floor/index.ts';
-import { GyreError, shown } from '../graph/index.ts';
+import { escapedXml, type Picture } from '../floor/inner.ts';
+import { GyreError, shown } from '../graph/inner.ts';
 import type { WorksheetEntry } from './worksheet.ts';
 import { worksheetLatex } from './worksheet-latex.ts';
 import { paragraphs } from './worksheet-prose.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { GyreError } from '../graph/index.ts';
-import { Notation } from '../notation/index.ts';
-import { rulesetPositions } from '../positions/index.ts';
+import { GyreError } from '../graph/inner.ts';
+import { Notation } from '../notation/inner.ts';
+import { rulesetPositions } from '../positions/inner.ts';
 import { runWorksheet } from './worksheet.ts';
 import { writeWorksheet } from './worksheet-text.ts';
 

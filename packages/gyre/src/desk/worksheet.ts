@@ -1,7 +1,7 @@
-import type { Picture } from '../floor/index.ts';
-import { checkText, GyreError } from '../graph/index.ts';
-import { type Notation, type Statement, statementsOf, withoutComments } from '../notation/index.ts';
-import { type AlgebraOptions, checkWork } from '../values/index.ts';
+import type { Picture } from '../floor/inner.ts';
+import { checkText, GyreError } from '../graph/inner.ts';
+import { type Notation, type Statement, statementsOf, withoutComments } from '../notation/inner.ts';
+import { type AlgebraOptions, checkWork } from '../values/inner.ts';
 import { valueMathml } from './analyse.ts';
 import { answerLines } from './answer-lines.ts';
 import { checkNotation } from './checks.ts';

@@ -1,9 +1,35 @@
 /**
- * Disk: solves a game whose arcs are on the disk, with a few bytes per position in memory (`solve/`). All files go through
- * `files/folder.ts`. What explores a ruleset over the disk stands beside it (`spill/`) and has an entrance of its own.
+ * Games beyond memory: the engine that keeps arcs on the disk, and the verifier that reads them as they stream by.
+ *
+ * @module gyre/disk
  */
-export type { DiskFile, Folder } from './files/folder.ts';
-export { nodeFolder } from './files/node-folder.ts';
-export { type Holder, takeLock } from './files/node-lock.ts';
-export { sealedJson, unsealedJson } from './files/sealed.ts';
-export * from './solve/index.ts';
+
+export {
+  checkedEndlessMark as endlessMark,
+  samePlay,
+  treatsPlayersAlike,
+  valueOfScore,
+} from '../game/inner.ts';
+export { throwIfAborted } from '../graph/inner.ts';
+export { type ColumnCensus, columnCensus, type SolvedColumns } from '../query/inner.ts';
+export { type StreamedColumns, type VerifyStreamedOptions, verifyStreamed } from '../verify/inner.ts';
+export {
+  type BegunSolve,
+  codeOf,
+  type DiskFile,
+  type DiskOptions,
+  type DiskSolution,
+  type DiskSweep,
+  type DiskWork,
+  type Folder,
+  type Holder,
+  nodeFolder,
+  planDiskSweeps,
+  type SettledBatch,
+  sealedJson,
+  settledSolution,
+  solveOnDisk,
+  streamOf,
+  takeLock,
+  unsealedJson,
+} from './inner.ts';

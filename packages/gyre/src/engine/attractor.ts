@@ -1,4 +1,4 @@
-import type { Solution, SolveOptions, Solver, TokenGame } from '../game/index.ts';
+import type { Solution, SolveOptions, Solver, TokenGame } from '../game/inner.ts';
 import { solveLarge } from './large.ts';
 import { solvePlainly } from './plain.ts';
 import { plainScript } from './plain-script.ts';

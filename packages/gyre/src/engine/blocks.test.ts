@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { NORMAL, tokenGame } from '../game/index.ts';
-import { symmetricGraph } from '../graph/index.ts';
+import { NORMAL, tokenGame } from '../game/inner.ts';
+import { symmetricGraph } from '../graph/inner.ts';
 import { blockBitsFor, dealtCount, dealtRanges } from './blocks.ts';
 
 const VERTICES = 1 << 18;

@@ -1,5 +1,5 @@
-import type { TokenGame } from '../game/index.ts';
-import { opponent, type Player } from '../graph/index.ts';
+import type { TokenGame } from '../game/inner.ts';
+import { opponent, type Player } from '../graph/inner.ts';
 
 /** How positions are dealt out to threads: in blocks of 2 to the power of `blockBits`, in turn. */
 export interface Dealt {

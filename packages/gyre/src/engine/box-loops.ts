@@ -1,4 +1,4 @@
-import type { PliesColumn } from '../game/index.ts';
+import type { PliesColumn } from '../game/inner.ts';
 import type { Counters } from './spread-loops.ts';
 
 // The loops of `boxes.ts`: functions of arrays, several entries in one turn (decision 155).

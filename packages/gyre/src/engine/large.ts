@@ -10,8 +10,8 @@ import {
   scoreFor,
   type TokenGame,
   valueOfScore,
-} from '../game/index.ts';
-import { FreshModules, importAgain, type Player, throwIfAborted } from '../graph/index.ts';
+} from '../game/inner.ts';
+import { FreshModules, importAgain, type Player, throwIfAborted } from '../graph/inner.ts';
 import { LayeredRun } from './layers.ts';
 import type { Counters, SpreadArrays } from './spread-loops.ts';
 import * as loopsModule from './spread-loops.ts';

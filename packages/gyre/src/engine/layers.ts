@@ -1,4 +1,4 @@
-import { valueOfScore } from '../game/index.ts';
+import { valueOfScore } from '../game/inner.ts';
 import type { SpreadArrays } from './spread-loops.ts';
 import type { Spreader } from './spreader.ts';
 import type { Spread } from './spreads.ts';

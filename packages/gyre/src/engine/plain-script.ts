@@ -1,4 +1,4 @@
-import { counted, type Script, whichIs, wordFor } from '../game/index.ts';
+import { counted, type Script, whichIs, wordFor } from '../game/inner.ts';
 
 /** The rules of the plain engine, as `solvePlainly` tells them. */
 export const END = 0;

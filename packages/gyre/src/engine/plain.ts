@@ -10,8 +10,8 @@ import {
   UNKNOWN,
   valueOfScore,
   vertexAt,
-} from '../game/index.ts';
-import { type ArcRows, opponent, type Player, throwIfAborted } from '../graph/index.ts';
+} from '../game/inner.ts';
+import { type ArcRows, opponent, type Player, throwIfAborted } from '../graph/inner.ts';
 import { ALL_MOVES, COUNT, END, ENDLESS, ONE_MOVE, TAKE } from './plain-script.ts';
 import { planSweeps, type Sweep } from './sweeps.ts';
 

@@ -1,5 +1,5 @@
-import type { Meeting } from '../floor/index.ts';
-import { valueOfScore } from '../game/index.ts';
+import type { Meeting } from '../floor/inner.ts';
+import { valueOfScore } from '../game/inner.ts';
 import type { BoxHands } from './box-layers.ts';
 import type { BoxArrays } from './boxes.ts';
 import { LayerSheet } from './layer-sheet.ts';

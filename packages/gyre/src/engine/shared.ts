@@ -1,12 +1,12 @@
-import { MEETING_WORDS, Meeting } from '../floor/index.ts';
+import { MEETING_WORDS, Meeting } from '../floor/inner.ts';
 import {
   endlessMark,
   hasScores,
   type PliesColumn,
   type SolveOptions,
   type TokenGame,
-} from '../game/index.ts';
-import { type ArcRows, type Player, reverseTogether, roomForReversed } from '../graph/index.ts';
+} from '../game/inner.ts';
+import { type ArcRows, type Player, reverseTogether, roomForReversed } from '../graph/inner.ts';
 import { blockBitsFor, type Dealt, dealtCount, dealtRanges } from './blocks.ts';
 import { BoxHands, clearLongRows, drawWords } from './box-layers.ts';
 import { type BoxArrays, boxSizes, LONG_ROW, SLACK } from './boxes.ts';

@@ -1,4 +1,4 @@
-import type { PliesColumn } from '../game/index.ts';
+import type { PliesColumn } from '../game/inner.ts';
 
 /** Counters in as few bytes as the largest out-degree needs. */
 export type Counters = Uint8Array | Uint16Array | Uint32Array;

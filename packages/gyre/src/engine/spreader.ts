@@ -1,4 +1,4 @@
-import { isScattered } from '../graph/index.ts';
+import { isScattered } from '../graph/inner.ts';
 import type { SpreadArrays, SpreadLoops } from './spread-loops.ts';
 
 /** Entries of `SpreadLoops.cursor`. */

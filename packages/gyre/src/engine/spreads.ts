@@ -1,5 +1,5 @@
-import type { Layout } from '../game/index.ts';
-import { type Graph, opponent, type Player } from '../graph/index.ts';
+import type { Layout } from '../game/inner.ts';
+import { type Graph, opponent, type Player } from '../graph/inner.ts';
 import type { Sweep } from './sweeps.ts';
 
 /**

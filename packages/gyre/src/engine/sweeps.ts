@@ -1,6 +1,6 @@
-import { grown } from '../floor/index.ts';
-import { endScore, hurrierAt, playerAt, scoreFor, type TokenGame } from '../game/index.ts';
-import type { Player } from '../graph/index.ts';
+import { grown } from '../floor/inner.ts';
+import { endScore, hurrierAt, playerAt, scoreFor, type TokenGame } from '../game/inner.ts';
+import type { Player } from '../graph/inner.ts';
 
 /**
  * One backward sweep: from the ends of one score, what can be forced to them?

@@ -1,4 +1,4 @@
-import { valueOfScore } from '../game/index.ts';
+import { valueOfScore } from '../game/inner.ts';
 import type { BoxArrays } from './boxes.ts';
 import type { StandingLayer } from './layers.ts';
 import type { Spread } from './spreads.ts';

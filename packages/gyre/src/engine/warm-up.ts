@@ -1,6 +1,6 @@
-import { MEETING_WORDS, Meeting, practiseWaiting } from '../floor/index.ts';
-import { tokenGame } from '../game/index.ts';
-import { SharedReverser, symmetricGraph } from '../graph/index.ts';
+import { MEETING_WORDS, Meeting, practiseWaiting } from '../floor/inner.ts';
+import { tokenGame } from '../game/inner.ts';
+import { SharedReverser, symmetricGraph } from '../graph/inner.ts';
 import { type Division, NARROW, sharedColumns, solveShare } from './shared.ts';
 
 /**

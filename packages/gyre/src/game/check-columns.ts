@@ -1,15 +1,24 @@
-import { checkObject, GyreError, shown } from '../graph/index.ts';
+import { nearWord } from '../floor/inner.ts';
+import { checkObject, GyreError, shown } from '../graph/inner.ts';
+
 import type { Solution } from './solution.ts';
 import type { SolveOptions } from './solver.ts';
 import { checkGame, checkPosition, type TokenGame } from './token-game.ts';
 
-/** Refuses wrong options: no object, a signal that is not a signal, functions that are not functions. */
+/**
+ * Refuses wrong options: no object, a signal that is not a signal, functions that are not functions; and a name that
+ * is misspelt, which would be left out without a word.
+ */
 export function checkOptions(options: Partial<Record<keyof SolveOptions, unknown>>): void {
   checkObject(options, 'the options');
   const { signal, onProgress, watcher } = options;
   const refuse = (found: string, hint: string): never => {
     throw new GyreError('E_SHAPE', found, hint);
   };
+  for (const name of Object.keys(options)) {
+    const meant = OPTIONS.includes(name) ? undefined : nearWord(name, OPTIONS);
+    if (meant !== undefined) refuse(`there is no option "${name}"`, `did you mean "${meant}"?`);
+  }
   if (!isAbsent(signal) && typeof (signal as AbortSignal).addEventListener !== 'function')
     refuse(`the signal is ${shown(signal)}`, 'give an AbortSignal');
   if (!isAbsent(onProgress) && typeof onProgress !== 'function')
@@ -17,6 +26,9 @@ export function checkOptions(options: Partial<Record<keyof SolveOptions, unknown
   if (watcher !== undefined && !('step' in Object(watcher)))
     refuse(`the watcher is ${shown(watcher)}`, 'give one with step, push and pop');
 }
+
+/** Options of many functions; others have names unlike these. */
+const OPTIONS = ['signal', 'onProgress', 'watcher', 'solver', 'maxBytes', 'maxPairs'];
 
 function isAbsent(option: unknown): boolean {
   return option === undefined || option === null;

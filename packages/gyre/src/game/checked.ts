@@ -1,4 +1,4 @@
-import { checkArgument, checkPlayer, GyreError, type Player, shown } from '../graph/index.ts';
+import { checkArgument, checkPlayer, GyreError, type Player, shown } from '../graph/inner.ts';
 import { scoreFor as quickScoreFor } from './convention.ts';
 import { type PliesColumn, endlessMark as quickEndlessMark } from './solution.ts';
 

@@ -1,4 +1,4 @@
-import { GyreError, type Player, shown } from '../graph/index.ts';
+import { GyreError, type Player, shown } from '../graph/inner.ts';
 
 /**
  * What the end of a game is worth. Scores are whole numbers for player 0 (Left): above 0 player 0 has

@@ -1,4 +1,4 @@
-import type { Graph, Player, VertexNames } from '../graph/index.ts';
+import type { Graph, Player, VertexNames } from '../graph/inner.ts';
 import type { Convention } from './convention.ts';
 import type { Payoff } from './token-game.ts';
 

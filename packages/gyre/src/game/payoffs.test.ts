@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownedGraph, partizanGraph, symmetricGraph } from '../graph/index.ts';
+import { ownedGraph, partizanGraph, symmetricGraph } from '../graph/inner.ts';
 import { tokenGame } from './token-game.ts';
 
 const GRAPHS = [

@@ -1,3 +1,4 @@
+import { printing } from '../graph/inner.ts';
 import { checkAsked } from './check-columns.ts';
 import type { TokenGame } from './token-game.ts';
 import { DRAW, type Value } from './value.ts';
@@ -47,6 +48,16 @@ export interface Solution {
    * it.
    */
   readonly ranks?: Int32Array;
+}
+
+/** The same solution, which says of itself how many positions are won, drawn and lost. */
+export function printedSolution(solution: Solution): Solution {
+  return printing(solution, ({ solver, values }) => {
+    const counts = [0, 0, 0];
+    for (const value of values) counts[value]++;
+    const [lost, drawn, won] = counts;
+    return `solution of ${values.length} positions by ${solver}: W ${won}, D ${drawn}, L ${lost}`;
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { GyreError, shown, type VertexNames } from '../graph/index.ts';
+import { GyreError, shown, type VertexNames } from '../graph/inner.ts';
 import type { Script } from './script.ts';
 import type { ColumnName, Solution } from './solution.ts';
 import { checkGame, type TokenGame } from './token-game.ts';

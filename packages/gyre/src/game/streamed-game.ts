@@ -1,4 +1,4 @@
-import type { GraphKind } from '../graph/index.ts';
+import type { GraphKind } from '../graph/inner.ts';
 import type { GameDocument } from './document.ts';
 import type { Payoff, PayoffColumns } from './token-game.ts';
 

@@ -1,4 +1,4 @@
-import { lowerBound } from '../floor/index.ts';
+import { lowerBound } from '../floor/inner.ts';
 import {
   type ArcRows,
   checkAttached,
@@ -10,7 +10,7 @@ import {
   type Player,
   shown,
   type VertexNames,
-} from '../graph/index.ts';
+} from '../graph/inner.ts';
 import {
   type Convention,
   checkConvention,

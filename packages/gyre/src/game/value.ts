@@ -1,4 +1,4 @@
-import { GyreError, shown } from '../graph/index.ts';
+import { GyreError, shown } from '../graph/inner.ts';
 
 /** The value of a position, always for the player to move. The order of the codes is the order of worth. */
 export type Value = 0 | 1 | 2;

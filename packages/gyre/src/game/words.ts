@@ -1,4 +1,4 @@
-import { checkArgument, checkObject, checkText, type VertexNames } from '../graph/index.ts';
+import { checkArgument, checkObject, checkText, type VertexNames } from '../graph/inner.ts';
 import type { TokenGame } from './token-game.ts';
 import { playerAt, vertexOf } from './token-game.ts';
 import { letterOf, type Value } from './value.ts';

@@ -1,3 +1,4 @@
+import { whatIsMeant } from '../floor/inner.ts';
 import { GyreError, shown } from './error.ts';
 import { Graph } from './graph.ts';
 import { VertexNames } from './names.ts';
@@ -57,6 +58,13 @@ export function checkParts(
   const given = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
   if (Object.entries(parts).every(([name, kind]) => IS_PART[kind](given[name]))) return;
   throw new GyreError('E_SHAPE', `${shown(value)} is not ${what}`, hint);
+}
+
+/** Refuses an object with other parts than these: one that is misspelt would be left out without a word. */
+export function checkNoOther(value: object, what: string, parts: readonly string[]): void {
+  const strange = Object.keys(value).find((name) => !parts.includes(name));
+  if (strange === undefined) return;
+  throw new GyreError('E_SHAPE', `${what} has no part "${strange}"`, whatIsMeant(strange, parts, 'parts'));
 }
 
 /** Refuses an argument that is not of its kind. */

@@ -59,12 +59,14 @@ export class GyreError extends Error {
   readonly option?: HelpfulOption;
 
   constructor(code: GyreErrorCode, found: string, hint = '', place: Place = {}, options: ErrorExtras = {}) {
-    super(hint === '' ? found : `${found}; ${hint}`, options);
+    const [cutFound, cutHint] = [withShortQuotes(found), withShortQuotes(hint)];
+    super(hint === '' ? cutFound : `${cutFound}; ${cutHint}`, options);
     this.name = 'GyreError';
     this.code = code;
-    this.found = found;
-    this.hint = hint;
-    this.place = place;
+    this.found = cutFound;
+    this.hint = cutHint;
+    const isLong = place.file !== undefined && place.file.length > LONGEST_PATH;
+    this.place = isLong ? { ...place, file: withShortQuotes(place.file) } : place;
     if (options.option !== undefined) this.option = options.option;
   }
 }
@@ -73,6 +75,7 @@ export class GyreError extends Error {
 export type HelpfulOption =
   | 'header'
   | 'columns'
+  | 'names'
   | 'maxBytes'
   | 'maxPairs'
   | 'convention'
@@ -85,10 +88,34 @@ interface ErrorExtras extends ErrorOptions {
   readonly option?: HelpfulOption | undefined;
 }
 
+/** A message in which each quote, and each word, is cut at 200 characters: what it repeats of an input is short. */
+function withShortQuotes(text: string): string {
+  if (text.length <= MOST_QUOTED) return text;
+  const pieces = text.split(/(?<!\\)"/u).map((piece, i) =>
+    i % 2 === 1
+      ? cut(piece, MOST_QUOTED)
+      : piece
+          .split(' ')
+          .map((word) => cut(word, MOST_QUOTED))
+          .join(' '),
+  );
+  return cut(pieces.join('"'), MOST_SAID);
+}
+
+function cut(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most - 3)}...` : text;
+}
+
+const MOST_QUOTED = 200;
+/** A quote may itself have quotes; and no message is longer than this. */
+const MOST_SAID = 2000;
+/** No system opens a longer path. */
+const LONGEST_PATH = 4096;
+
 /** Any value in a few words, for a message that says what was found. */
 export function shown(value: unknown): string {
   if (typeof value === 'function') return 'a function';
-  if (typeof value !== 'object' || value === null) return String(value);
+  if (typeof value !== 'object' || value === null) return cut(String(value), MOST_QUOTED);
   return briefJson(value);
 }
 
@@ -104,8 +131,7 @@ export function shown(value: unknown): string {
  * ```
  */
 export function briefJson(value: unknown): string {
-  const text = value === undefined ? 'missing' : jsonStart(value, MOST_SHOWN, MOST_NESTED);
-  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN - 3)}...` : text;
+  return cut(value === undefined ? 'missing' : jsonStart(value, MOST_SHOWN, MOST_NESTED), MOST_SHOWN);
 }
 
 const MOST_SHOWN = 60;

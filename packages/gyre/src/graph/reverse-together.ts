@@ -1,4 +1,4 @@
-import type { Meeting } from '../floor/index.ts';
+import type { Meeting } from '../floor/inner.ts';
 import type { ArcRows } from './arcs.ts';
 import type { Graph, Player } from './graph.ts';
 import { isScattered, LARGE } from './reverse.ts';

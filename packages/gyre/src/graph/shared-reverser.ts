@@ -1,4 +1,4 @@
-import { lowerBound, type Meeting } from '../floor/index.ts';
+import { lowerBound, type Meeting } from '../floor/inner.ts';
 import { BLOCK_BITS, copyPacked, countBlocks, openRows, placePacked, scatterPacked } from './block-loops.ts';
 import type { Report } from './reverser.ts';
 import { addCounts, countKeys, deal, placeKeys, sumOffsets, widen } from './span-loops.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { tokenGame } from '../game/index.ts';
-import { symmetricGraph } from '../graph/index.ts';
-import { solve } from '../solve/index.ts';
+import { tokenGame } from '../game/inner.ts';
+import { symmetricGraph } from '../graph/inner.ts';
+import { solve } from '../solve/inner.ts';
 import { gameJson, gyreBinary, parseGame } from './formats.ts';
 import { Xxh32 } from './kit/checksum.ts';
 import { ndjson } from './ndjson.ts';

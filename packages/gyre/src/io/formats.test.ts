@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { tokenGame } from '../game/index.ts';
-import { symmetricGraph, VertexNames } from '../graph/index.ts';
+import { tokenGame } from '../game/inner.ts';
+import { symmetricGraph, VertexNames } from '../graph/inner.ts';
 import { gameFormats, parseGame } from './formats.ts';
 import { gameChecksum } from './kit/checksum.ts';
 import { parseSolutionNdjson } from './solution/ndjson.ts';

@@ -1,5 +1,5 @@
-import type { GameDocument } from '../game/index.ts';
-import { GyreError } from '../graph/index.ts';
+import type { GameDocument } from '../game/inner.ts';
+import { GyreError } from '../graph/inner.ts';
 import { csv, edgeList, tsv } from './edge-list/edge-list.ts';
 import { gameBinary, parseGameBinary } from './game-json/binary.ts';
 import { parseLargeJson } from './game-json/large.ts';
@@ -122,11 +122,19 @@ function refuseSolutionLines(head: Uint8Array): void {
 }
 
 /** Refuses options that would be ignored. */
-function checkOptions({ header, columns }: ParseOptions, { name, isTable }: GameFormat): void {
-  if (isTable === true || (header === undefined && columns === undefined)) return;
-  const found = `the format is ${name}, and ${columns === undefined ? 'a header was' : 'columns were'} asked for`;
-  throw new GyreError('E_FORMAT', found, 'only edge lists have them: leave that out, or name the format');
+function checkOptions(options: ParseOptions, { name, accepts }: GameFormat): void {
+  for (const [option, what, owners] of FORMAT_OPTIONS) {
+    if (options[option] === undefined || accepts?.includes(option) === true) continue;
+    const found = `the format is ${name}, and ${what} asked for`;
+    throw new GyreError('E_FORMAT', found, `${owners}: leave that out, or name the format`);
+  }
 }
+
+const FORMAT_OPTIONS = [
+  ['columns', 'columns were', 'only edge lists and tables have them'],
+  ['header', 'a header was', 'only edge lists have one'],
+  ['names', 'names were', 'it says by itself what names its vertices have'],
+] as const;
 
 /** Options of a reader of any format: the formats to choose from, or the format of the file. */
 type FormatOptions = ParseOptions & {

@@ -5,8 +5,8 @@ import {
   type Payoff,
   tokenGame,
   treatsPlayersAlike,
-} from '../game/index.ts';
-import { GyreError, ownedGraph, symmetricGraph, VertexNames } from '../graph/index.ts';
+} from '../game/inner.ts';
+import { GyreError, ownedGraph, symmetricGraph, VertexNames } from '../graph/inner.ts';
 import { ArcBlocks, type ArcRoom, checkVertexMemory } from './kit/arc-columns.ts';
 import { checkLine, linesOf } from './kit/chunks.ts';
 import { guarded } from './kit/doors.ts';

@@ -3,7 +3,7 @@
  *
  * @module gyre/io
  */
-export { crc32 } from '../floor/index.ts';
+export { crc32 } from '../floor/inner.ts';
 // Begin reading at formats.ts; the shared tools are in kit/.
 export { csv, edgeList, tsv } from './edge-list/edge-list.ts';
 export { gameFormats, gameJson, gyreBinary, parseGame, sniffFormat } from './formats.ts';
@@ -37,6 +37,7 @@ export {
   isGzip,
   linesOf,
   NameBudget,
+  Numerals,
   type ParseOptions,
   PLAYER_COLUMNS,
   peek,
@@ -48,6 +49,7 @@ export {
   textOf,
   Utf8,
   type WriteOptions,
+  wholeIn,
 } from './kit/index.ts';
 export { type JsonOutline, jsonOutline } from './kit/json-outline.ts';
 export { type JsonListener, JsonParts } from './kit/json-parts.ts';

@@ -1,5 +1,5 @@
-import type { GameDocument } from '../game/index.ts';
-import { briefJson, type GraphKind, GyreError, type Player } from '../graph/index.ts';
+import type { GameDocument } from '../game/inner.ts';
+import { briefJson, type GraphKind, GyreError, type Player } from '../graph/inner.ts';
 import { fieldPieces } from './game-json/field-pieces.ts';
 import { GameParts } from './game-json/game-parts.ts';
 import { type GameFields, GatheredFields, LONG_FIELDS } from './game-json/gathered-fields.ts';

@@ -7,8 +7,8 @@ import {
   type Payoff,
   type TokenGame,
   tokenGame,
-} from '../game/index.ts';
-import { briefJson, GyreError, ownedGraph, VertexNames } from '../graph/index.ts';
+} from '../game/inner.ts';
+import { briefJson, GyreError, ownedGraph, VertexNames } from '../graph/inner.ts';
 import { ArcBlocks, checkVertexMemory } from './kit/arc-columns.ts';
 import { checkLine, linesOf } from './kit/chunks.ts';
 import { guarded } from './kit/doors.ts';
@@ -67,6 +67,7 @@ function nextMark(text: string, start: number): number {
 }
 
 const MARK = /[";]/g;
+const MOST_VERTEX = 0x7fff_fffe;
 const VERTEX = /^\s*(\d+)\s+(\d+)\s+([01])\s(?=\s*\d)/;
 
 class PgReader {
@@ -90,11 +91,7 @@ class PgReader {
 
   statement(text: string): void {
     const head = /^\s*(parity|start)\s+(\d+)\s*$/.exec(text);
-    if (head !== null) {
-      if (head[1] === 'parity') this.#claimed = Number(head[2]);
-      else this.#start = Number(head[2]);
-      return;
-    }
+    if (head !== null) return this.#headLine(head[1], Number(head[2]));
     const found = VERTEX.exec(text);
     const quote = text.indexOf('"');
     const successors = text.slice(found?.[0].length ?? 0, quote < 0 ? undefined : quote);
@@ -112,14 +109,19 @@ class PgReader {
     );
   }
 
+  #headLine(word: string, v: number): void {
+    if ((word === 'parity' ? this.#claimed : this.#start) !== undefined)
+      throw this.place.refuse('E_SHAPE', `"${word}" comes twice`, 'give it once');
+    if (word === 'start') this.#start = v;
+    else this.#claimed = v;
+  }
+
   #vertex(v: number, priority: number, owner: number, successors: readonly string[], name = ''): void {
-    if (v > (this.#claimed ?? 0x7fff_fffe)) {
-      throw this.place.refuse(
-        'E_SHAPE',
-        `the file says parity ${this.#claimed} and has vertex ${v}`,
-        'the number after parity is the largest vertex',
-      );
-    }
+    if (v > (this.#claimed ?? v)) throw this.#wrongParity(v);
+    if (v > MOST_VERTEX)
+      throw this.place.refuse('E_VERTEX', `there is no vertex ${v}`, `vertices go up to ${MOST_VERTEX}`);
+    if (!Number.isSafeInteger(priority))
+      throw this.place.refuse('E_SHAPE', `vertex ${v} has the priority ${priority}`, 'give a smaller one');
     if (v >= this.#vertices.length) this.#grow(v);
     if (this.#vertices[v] !== 0)
       throw this.place.refuse('E_NAME', `vertex ${v} comes twice`, 'a vertex has one line');
@@ -140,6 +142,11 @@ class PgReader {
       if (w > this.#highest) this.#highest = w;
       if (!isEnd) this.#arcs.push(v, w);
     }
+  }
+
+  #wrongParity(largest: number): GyreError {
+    const found = `the file says parity ${this.#claimed} and its largest vertex is ${largest}`;
+    return this.place.refuse('E_SHAPE', found, 'the number after parity is the largest vertex');
   }
 
   #grow(v: number): void {
@@ -165,6 +172,8 @@ class PgReader {
         `an arc goes to vertex ${this.#highest}`,
         `the vertices are 0 to ${vertices - 1}`,
       );
+    // Some programs give the number of vertices.
+    if (this.#claimed !== undefined && this.#claimed > vertices) throw this.#wrongParity(vertices - 1);
     const parity = this.#endlessParity();
     const payoffs: Payoff[] = [];
     for (let v = 0; v < vertices; v++) {

@@ -1,4 +1,4 @@
-import { checkParts, GyreError, shown } from '../graph/index.ts';
+import { checkParts, GyreError, shown } from '../graph/inner.ts';
 
 /** Refuses what is not a map. */
 export function checkMap(map: unknown): void {

@@ -1,4 +1,4 @@
-import { DRAW, LOSS, type Value, WIN } from '../game/index.ts';
+import { DRAW, LOSS, type Value, WIN } from '../game/inner.ts';
 import { checkMap, checkNumbers, checkSpot } from './check-map.ts';
 
 /** The strip of a map in which the positions of one value stand. */

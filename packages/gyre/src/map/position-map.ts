@@ -1,5 +1,5 @@
-import { endlessMark, type PliesColumn, type Value, WIN } from '../game/index.ts';
-import { checkObject, GyreError, shown } from '../graph/index.ts';
+import { endlessMark, type PliesColumn, type Value, WIN } from '../game/inner.ts';
+import { checkObject, GyreError, shown } from '../graph/inner.ts';
 import { bandsOf, type Ground, groundOf, writePlace } from './ground.ts';
 
 /** What a map is made of: the columns of a solution or of a table. */

@@ -1,4 +1,4 @@
-import { checkObject, checkParts, GyreError } from '../graph/index.ts';
+import { checkObject, checkParts, GyreError } from '../graph/inner.ts';
 import { checkNumbers } from './check-map.ts';
 
 /** A graph whose vertices stand in ranks, one above the other. */

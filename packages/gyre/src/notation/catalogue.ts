@@ -1,4 +1,4 @@
-import type { Player } from '../graph/index.ts';
+import type { Player } from '../graph/inner.ts';
 import {
   addDyadic,
   compareDyadic,
@@ -13,7 +13,7 @@ import {
   ValueStore,
   writeDyadic,
   ZERO,
-} from '../values/index.ts';
+} from '../values/inner.ts';
 import { isUptimal, type NamedValue } from './names.ts';
 import { parseExpression } from './parser.ts';
 import { valuate } from './valuation.ts';

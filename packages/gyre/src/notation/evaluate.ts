@@ -1,5 +1,5 @@
-import type { Picture } from '../floor/index.ts';
-import { GyreError } from '../graph/index.ts';
+import type { Picture } from '../floor/inner.ts';
+import { GyreError } from '../graph/inner.ts';
 import {
   type AlgebraOptions,
   addPlain,
@@ -26,8 +26,8 @@ import {
   sum,
   ValueStore,
   Workshop,
-} from '../values/index.ts';
-import { answerOfWord, type Word } from '../words/index.ts';
+} from '../values/inner.ts';
+import { answerOfWord, type Word } from '../words/inner.ts';
 import { syntaxError } from './lexer.ts';
 import { NAMES, uptimalDefinition } from './names.ts';
 import { checkExpression, parseExpression } from './parser.ts';
@@ -46,6 +46,8 @@ export interface SidedGame {
    * (docs/notation.md).
    */
   readonly form?: Form | undefined;
+  /** Its value in the notation, if it was read from a text. */
+  toString(): string;
 }
 
 /** A game as it was written, including options that are dominated or reversible. */
@@ -56,7 +58,7 @@ export interface EvaluateOptions extends AlgebraOptions {
   readonly variables?: ReadonlyMap<string, SidedGame>;
   /**
    * What positions of rulesets are worth, as in `domineering("..|.#")`: `rulesetPositions` of
-   * `gyre/rulesets`.
+   * `gyre/positions`.
    */
   readonly positions?: PositionWords;
 }

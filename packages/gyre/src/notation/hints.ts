@@ -1,5 +1,5 @@
-import { nearWord } from '../floor/index.ts';
-import { usageOf, WORDS, wordNamed } from '../words/index.ts';
+import { nearWord } from '../floor/inner.ts';
+import { usageOf, WORDS, wordNamed } from '../words/inner.ts';
 import { adviceOn } from './habits.ts';
 import type { Token, TokenKind } from './lexer.ts';
 import { NAMES } from './names.ts';

@@ -1,5 +1,5 @@
-import { opponent, type Player } from '../graph/index.ts';
-import { compareDyadic, type Form, type LoopyGame, numberOfForm } from '../values/index.ts';
+import { opponent, type Player } from '../graph/inner.ts';
+import { compareDyadic, type Form, type LoopyGame, numberOfForm } from '../values/inner.ts';
 import { Negatives } from './negatives.ts';
 import { TEXT, writeForm } from './style.ts';
 

@@ -1,4 +1,4 @@
-import { GyreError } from '../graph/index.ts';
+import { GyreError } from '../graph/inner.ts';
 
 /** What a token is; the punctuation marks stand for themselves. */
 export type TokenKind =

@@ -1,5 +1,5 @@
-import { escapedXml } from '../floor/index.ts';
-import type { Dyadic } from '../values/index.ts';
+import { escapedXml } from '../floor/inner.ts';
+import type { Dyadic } from '../values/inner.ts';
 import { uptimalParts } from './names.ts';
 import type { Style } from './style.ts';
 

@@ -1,4 +1,4 @@
-import type { GyreError } from '../graph/index.ts';
+import type { GyreError } from '../graph/inner.ts';
 import { syntaxError, type Token } from './lexer.ts';
 
 /** A value with a name of its own. */

@@ -1,5 +1,5 @@
-import { type ArcRows, opponent, type Player } from '../graph/index.ts';
-import { heights, type LoopyGame, refine } from '../values/index.ts';
+import { type ArcRows, opponent, type Player } from '../graph/inner.ts';
+import { heights, type LoopyGame, refine } from '../values/inner.ts';
 
 /** Which vertices of a game are each other's negatives, as graphs. */
 export class Negatives {

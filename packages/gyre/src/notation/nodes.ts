@@ -6,7 +6,7 @@ import {
   type ValueForm,
   type ValueSide,
   type ValueStore,
-} from '../values/index.ts';
+} from '../values/inner.ts';
 
 /** Stands for the node that the option belongs to. */
 export const PASS = -1;

@@ -1,7 +1,7 @@
-import { counted } from '../game/index.ts';
-import { GyreError } from '../graph/index.ts';
-import { type Dyadic, dyadic, negateDyadic } from '../values/index.ts';
-import { usageOf, type Word } from '../words/index.ts';
+import { counted } from '../game/inner.ts';
+import { GyreError } from '../graph/inner.ts';
+import { type Dyadic, dyadic, negateDyadic } from '../values/inner.ts';
+import { usageOf, type Word } from '../words/inner.ts';
 import { syntaxError, type Token } from './lexer.ts';
 import type { Step } from './syntax.ts';
 

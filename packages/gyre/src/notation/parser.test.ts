@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GyreError } from '../graph/index.ts';
+import { GyreError } from '../graph/inner.ts';
 import { canonicalKey, canonicalNumbering } from '../values/game/numbering.ts';
 import { merged } from '../values/plain/merge.ts';
 import { evaluate } from './evaluate.ts';

@@ -1,4 +1,4 @@
-import { briefJson, checkObject, checkText, GyreError, shown } from '../graph/index.ts';
+import { briefJson, checkObject, checkText, GyreError, shown } from '../graph/inner.ts';
 import { checkFree } from './frames.ts';
 import { Cursor } from './lexer.ts';
 import { Scope } from './scope.ts';

@@ -1,4 +1,4 @@
-import { opponent, type Player } from '../graph/index.ts';
+import { opponent, type Player } from '../graph/inner.ts';
 import {
   addDyadic,
   compareDyadic,
@@ -11,7 +11,7 @@ import {
   type PlainForm,
   plainForms,
   type TinyForm,
-} from '../values/index.ts';
+} from '../values/inner.ts';
 import type { Catalogue } from './catalogue.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { checkText, GyreError } from '../graph/index.ts';
+import { checkText, GyreError } from '../graph/inner.ts';
 
 /** One of the statements that semicolons separate: an expression, a system of equations, or `name := …`. */
 export interface Statement {

@@ -1,4 +1,4 @@
-import { GyreError, shown } from '../graph/index.ts';
+import { GyreError, shown } from '../graph/inner.ts';
 import {
   type AlgebraOptions,
   checkLoopy,
@@ -10,8 +10,8 @@ import {
   type ValueForm,
   type ValueSide,
   ValueStore,
-} from '../values/index.ts';
-import type { Word, WordAnswer } from '../words/index.ts';
+} from '../values/inner.ts';
+import type { Word, WordAnswer } from '../words/inner.ts';
 import type { SidedGame } from './evaluate.ts';
 
 /**

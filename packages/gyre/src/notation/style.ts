@@ -1,4 +1,4 @@
-import { type Dyadic, type Form, numberOfForm, writeDyadic } from '../values/index.ts';
+import { type Dyadic, type Form, numberOfForm, writeDyadic } from '../values/inner.ts';
 import type { NamedValue } from './names.ts';
 
 /** How the signs of the notation are written. */

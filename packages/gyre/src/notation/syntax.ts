@@ -1,5 +1,5 @@
-import type { Dyadic } from '../values/index.ts';
-import type { Word } from '../words/index.ts';
+import type { Dyadic } from '../values/inner.ts';
+import type { Word } from '../words/inner.ts';
 
 /**
  * One step of an expression in postfix order: operands come first, then what is done with them.

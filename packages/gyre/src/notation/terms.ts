@@ -1,4 +1,4 @@
-import { type Word, wordNamed } from '../words/index.ts';
+import { type Word, wordNamed } from '../words/inner.ts';
 import {
   ALIASES,
   BESIDE,

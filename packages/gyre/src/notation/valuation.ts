@@ -1,4 +1,4 @@
-import { GyreError } from '../graph/index.ts';
+import { GyreError } from '../graph/inner.ts';
 import {
   checkWork,
   type Dyadic,
@@ -6,8 +6,8 @@ import {
   type LoopyGame,
   type ValueForm,
   ValueStore,
-} from '../values/index.ts';
-import { type AnswerKind, answerOfWord, placed, type Word } from '../words/index.ts';
+} from '../values/inner.ts';
+import { type AnswerKind, answerOfWord, placed, type Word } from '../words/inner.ts';
 import { type EvaluateOptions, evaluate, positionValue, type SidedGame } from './evaluate.ts';
 import { syntaxError } from './lexer.ts';
 import { NAMES, uptimalDefinition } from './names.ts';

@@ -1,6 +1,6 @@
-import type { GyreError } from '../graph/index.ts';
-import { type Dyadic, ZERO } from '../values/index.ts';
-import type { Word } from '../words/index.ts';
+import type { GyreError } from '../graph/inner.ts';
+import { type Dyadic, ZERO } from '../values/inner.ts';
+import type { Word } from '../words/inner.ts';
 import { syntaxError } from './lexer.ts';
 import type { Equation, Expression, Step } from './syntax.ts';
 

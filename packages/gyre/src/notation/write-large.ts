@@ -1,5 +1,5 @@
-import { GyreError } from '../graph/index.ts';
-import type { ValueStore } from '../values/index.ts';
+import { GyreError } from '../graph/inner.ts';
+import type { ValueStore } from '../values/inner.ts';
 import { type Style, TEXT, writeForm } from './style.ts';
 
 /**

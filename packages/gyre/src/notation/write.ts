@@ -1,4 +1,4 @@
-import { checkParts, checkText, GyreError, type Player, shown } from '../graph/index.ts';
+import { checkParts, checkText, GyreError, type Player, shown } from '../graph/inner.ts';
 import {
   type Form,
   followerWithOrigins,
@@ -10,7 +10,7 @@ import {
   sides,
   type ValueSide,
   type ValueStore,
-} from '../values/index.ts';
+} from '../values/inner.ts';
 import { Catalogue } from './catalogue.ts';
 import { evaluate } from './evaluate.ts';
 import { Layout } from './layout.ts';

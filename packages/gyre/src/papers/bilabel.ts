@@ -1,5 +1,5 @@
-import { DRAW, LOSS, letterOf, UNKNOWN, type Value, WIN } from '../game/index.ts';
-import { GyreError, shown } from '../graph/index.ts';
+import { DRAW, LOSS, letterOf, UNKNOWN, type Value, WIN } from '../game/inner.ts';
+import { GyreError, shown } from '../graph/inner.ts';
 
 /** ℓ₀ and ℓ₁ of a vertex: its value with player 0 and with player 1 to move. Written L/W. */
 export type Bilabel = readonly [Value, Value];

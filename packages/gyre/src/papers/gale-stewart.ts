@@ -1,4 +1,4 @@
-import { attractor } from '../engine/index.ts';
+import { attractor } from '../engine/inner.ts';
 import {
   ASYMMETRIC,
   type Convention,
@@ -13,8 +13,8 @@ import {
   type Value,
   valueAt,
   WIN,
-} from '../game/index.ts';
-import { checkGraph, type Graph, GyreError, shown } from '../graph/index.ts';
+} from '../game/inner.ts';
+import { checkGraph, type Graph, GyreError, shown } from '../graph/inner.ts';
 import { type Strategies, strategiesOf } from './strategies.ts';
 
 /** The three infinite games of Löwe's section 3.2 on a pointed graph, and what Proposition 3.4 says. */

@@ -9,8 +9,8 @@ import {
   valueAt,
   vertexOf,
   WIN,
-} from '../game/index.ts';
-import { GyreError, opponent, type Player, shown } from '../graph/index.ts';
+} from '../game/inner.ts';
+import { GyreError, opponent, type Player, shown } from '../graph/inner.ts';
 import { type Bilabel, isBilabelAtMost } from './bilabel.ts';
 import { checkNmflReport, type NmflReport } from './nmfl-run.ts';
 import { type PaperStatement, type StatementFault, statement } from './statement.ts';

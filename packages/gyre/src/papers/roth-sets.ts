@@ -8,8 +8,8 @@ import {
   type Value,
   valueAt,
   WIN,
-} from '../game/index.ts';
-import { checkGraph, type Graph, GyreError, opponent, type Player, shown } from '../graph/index.ts';
+} from '../game/inner.ts';
+import { checkGraph, type Graph, GyreError, opponent, type Player, shown } from '../graph/inner.ts';
 import type { RothReport } from './roth.ts';
 
 /** What choosing vertex v is worth to `player`, who has just done so: Roth's W, D and L. */

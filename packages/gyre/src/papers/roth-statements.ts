@@ -1,4 +1,4 @@
-import { type Graph, opponent, type Player } from '../graph/index.ts';
+import { type Graph, opponent, type Player } from '../graph/inner.ts';
 import type { RothReport } from './roth.ts';
 import { checkRothReport } from './roth-sets.ts';
 import { type PaperStatement, type StatementFault, statement } from './statement.ts';

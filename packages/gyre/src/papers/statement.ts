@@ -1,4 +1,4 @@
-import type { Player } from '../graph/index.ts';
+import type { Player } from '../graph/inner.ts';
 
 /** A statement of a paper, whether it holds in the present case, and what speaks against it if not. */
 export interface PaperStatement {

@@ -6,8 +6,8 @@ import {
   positionOf,
   type Solution,
   valueAt,
-} from '../game/index.ts';
-import { assert, type Player } from '../graph/index.ts';
+} from '../game/inner.ts';
+import { assert, type Player } from '../graph/inner.ts';
 
 /** A strategy for each player: vertex → where he pushes the token, or `NO_MOVE` where he is stuck. */
 export type Strategies = readonly [Int32Array, Int32Array];

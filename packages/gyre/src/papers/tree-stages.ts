@@ -1,5 +1,5 @@
-import { checkVertex, LOSS, UNKNOWN, WIN } from '../game/index.ts';
-import { checkGraph, type Graph, GyreError, shown } from '../graph/index.ts';
+import { checkVertex, LOSS, UNKNOWN, WIN } from '../game/inner.ts';
+import { checkGraph, type Graph, GyreError, shown } from '../graph/inner.ts';
 
 /** The labels of a tree and the stages in which Gale and Stewart's procedure gives them. */
 export interface TreeStages {

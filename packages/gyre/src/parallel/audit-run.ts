@@ -1,4 +1,4 @@
-import type { IndexedRuleset } from '../rulesets/index.ts';
+import type { IndexedRuleset } from '../rulesets/inner.ts';
 import {
   type Audited,
   type AuditedLayer,
@@ -7,7 +7,7 @@ import {
   type AuditRound,
   addCounts,
   type CellWindow,
-} from '../tables/index.ts';
+} from '../tables/inner.ts';
 import type { RulesetTeam } from './ruleset-team.ts';
 
 /** What threads audit: a finished table, or a finished layer of one. Its cells are on shared memory. */

@@ -1,4 +1,4 @@
-import { type Audited, type BitTable, type CellWindow, isSettled, PlyTable } from '../tables/index.ts';
+import { type Audited, type BitTable, type CellWindow, isSettled, PlyTable } from '../tables/inner.ts';
 import { auditOnThreads } from './audit-run.ts';
 import type { RulesetTeam } from './ruleset-team.ts';
 import { places, STEP } from './table-run.ts';

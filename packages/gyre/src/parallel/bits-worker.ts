@@ -1,6 +1,6 @@
-import { Meeting } from '../floor/index.ts';
-import type { IndexedRuleset } from '../rulesets/index.ts';
-import { BitShare, type BitWork, isSettled, type Resumed } from '../tables/index.ts';
+import { Meeting } from '../floor/inner.ts';
+import type { IndexedRuleset } from '../rulesets/inner.ts';
+import { BitShare, type BitWork, isSettled, type Resumed } from '../tables/inner.ts';
 import { IS_LATE, LINE, type PliesDone, type PliesWanted, sumOf, type TablePlace } from './table-worker.ts';
 
 /** A worker's place in a table of two bits per index. */

@@ -1,6 +1,6 @@
-import { hardwareThreads } from '../backends/index.ts';
-import { MEETING_WORDS } from '../floor/index.ts';
-import { inPieces } from '../graph/index.ts';
+import { hardwareThreads } from '../backends/inner.ts';
+import { MEETING_WORDS } from '../floor/inner.ts';
+import { inPieces } from '../graph/inner.ts';
 import {
   Exploration,
   type ExploredPlay,
@@ -13,7 +13,7 @@ import {
   roomOf,
   type SliceBlock,
   slicesOn,
-} from '../rulesets/index.ts';
+} from '../rulesets/inner.ts';
 import type { RulesetTeam } from './ruleset-team.ts';
 
 /** Where the threads come from: started when the first large round comes. */

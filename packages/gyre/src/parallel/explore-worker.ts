@@ -1,5 +1,5 @@
-import { Meeting } from '../floor/index.ts';
-import { MAX_COUNT } from '../graph/index.ts';
+import { Meeting } from '../floor/inner.ts';
+import { MAX_COUNT } from '../graph/inner.ts';
 import {
   copyFound,
   type FoundCounts,
@@ -14,7 +14,7 @@ import {
   type ShardState,
   type SliceBlock,
   slicesOn,
-} from '../rulesets/index.ts';
+} from '../rulesets/inner.ts';
 
 /** Where a thread stands in an exploration, and the memory of all; sent again when that has grown. */
 export interface RoundPlace {

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { adoptWorker, type HostEvents, type HostWorker } from '../backends/index.ts';
+import { adoptWorker, type HostEvents, type HostWorker } from '../backends/inner.ts';
 
 /** Starts a worker thread for the shipped rulesets, idle at first. */
 export function startRuleset(events: HostEvents): HostWorker {

@@ -1,4 +1,4 @@
-import { adoptWorker, type HostEvents, type HostWorker } from '../backends/index.ts';
+import { adoptWorker, type HostEvents, type HostWorker } from '../backends/inner.ts';
 
 /** Starts a web worker for the shipped rulesets. */
 export function startRuleset(events: HostEvents): HostWorker {

@@ -1,6 +1,6 @@
-import { type HostPort, type Reply, serveJobs } from '../backends/index.ts';
-import { checkArgument, checkParts, GyreError } from '../graph/index.ts';
-import { type IndexedRuleset, isIndexed, type Ruleset } from '../rulesets/index.ts';
+import { type HostPort, type Reply, serveJobs } from '../backends/inner.ts';
+import { checkArgument, checkParts, GyreError } from '../graph/inner.ts';
+import { type IndexedRuleset, isIndexed, type Ruleset } from '../rulesets/inner.ts';
 import {
   Audit,
   type Audited,
@@ -12,7 +12,7 @@ import {
   type LayerShare,
   partOfReport,
   type ReportPart,
-} from '../tables/index.ts';
+} from '../tables/inner.ts';
 import type { AuditRoundDone, AuditShare } from './audit-run.ts';
 import { type BitBeginning, BitWorker } from './bits-worker.ts';
 import { ExploreWorker, type RoundPlace, type RoundsDone, type RoundsWanted } from './explore-worker.ts';

@@ -1,4 +1,4 @@
-import type { Team } from '../backends/index.ts';
+import type { Team } from '../backends/inner.ts';
 import type { RulesetJobs } from './ruleset-jobs.ts';
 
 /** The threads, as one question sees them: they refuse its jobs once another question has begun. */

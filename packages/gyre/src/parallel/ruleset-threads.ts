@@ -7,9 +7,9 @@ import {
   sharesMemory,
   Team,
   type TeamOptions,
-} from '../backends/index.ts';
-import { checkColumns, checkOptions, type PliesColumn, type Solution } from '../game/index.ts';
-import { checkLimit, checkObject, checkParts, GyreError, shown } from '../graph/index.ts';
+} from '../backends/inner.ts';
+import { checkColumns, checkOptions, type PliesColumn, type Solution } from '../game/inner.ts';
+import { checkLimit, checkObject, checkParts, GyreError, shown } from '../graph/inner.ts';
 import {
   checkExplorable,
   checkRules,
@@ -21,7 +21,7 @@ import {
   type IndexedRuleset,
   isIndexed,
   type Ruleset,
-} from '../rulesets/index.ts';
+} from '../rulesets/inner.ts';
 import {
   BitTable,
   checkPlay,
@@ -35,7 +35,7 @@ import {
   type Report,
   type ReportPart,
   type TableOptions,
-} from '../tables/index.ts';
+} from '../tables/inner.ts';
 import { BitsRun } from './bits-run.ts';
 import { ExploreRun, type RoundSizes } from './explore-run.ts';
 import type { ReportWanted, RulesetJobs, RulesetName } from './ruleset-jobs.ts';

@@ -1,6 +1,6 @@
-import { hardwareThreads } from '../backends/index.ts';
-import { MEETING_WORDS } from '../floor/index.ts';
-import { checkLimit, checkObject } from '../graph/index.ts';
+import { hardwareThreads } from '../backends/inner.ts';
+import { MEETING_WORDS } from '../floor/inner.ts';
+import { checkLimit, checkObject } from '../graph/inner.ts';
 import {
   type Audited,
   checkTable,
@@ -9,7 +9,7 @@ import {
   type LayerWork,
   newMail,
   openAreDrawn,
-} from '../tables/index.ts';
+} from '../tables/inner.ts';
 import { type AuditWork, auditOnThreads } from './audit-run.ts';
 import type { RulesetTeam } from './ruleset-team.ts';
 import { type TablePlace, tableBoard } from './table-worker.ts';

@@ -1,12 +1,12 @@
-import { Meeting } from '../floor/index.ts';
-import type { IndexedRuleset } from '../rulesets/index.ts';
+import { Meeting } from '../floor/inner.ts';
+import type { IndexedRuleset } from '../rulesets/inner.ts';
 import {
   type CellWindow,
   type IndexedShare,
   LayerShare,
   type LayerWork,
   type Mail,
-} from '../tables/index.ts';
+} from '../tables/inner.ts';
 
 /** A worker's place among those that settle plies together. */
 export interface TablePlace {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { baghChal, dobutsu, type IndexedRuleset, quixo } from '../rulesets/index.ts';
-import { Audit, type AuditCounts, addCounts, indexedSource, reportOf, solveTable } from '../tables/index.ts';
+import { baghChal, dobutsu, type IndexedRuleset, quixo } from '../rulesets/inner.ts';
+import { Audit, type AuditCounts, addCounts, indexedSource, reportOf, solveTable } from '../tables/inner.ts';
 import { auditedReport } from './audited-report.ts';
 
 const GAMES: readonly IndexedRuleset[] = [

@@ -1,6 +1,6 @@
-import { XorShift } from '../floor/index.ts';
-import { checkArgument, checkParts, opponent, type Player } from '../graph/index.ts';
-import { checkRules, checkWhole, type Ruleset } from '../rulesets/index.ts';
+import { XorShift } from '../floor/inner.ts';
+import { checkArgument, checkParts, opponent, type Player } from '../graph/inner.ts';
+import { checkRules, checkWhole, type Ruleset } from '../rulesets/inner.ts';
 import {
   type Ask,
   type AuditCounts,
@@ -9,7 +9,7 @@ import {
   lineOfPlay,
   type Report,
   type ReportRow,
-} from '../tables/index.ts';
+} from '../tables/inner.ts';
 
 const AUDIT = { plies: 'list', positions: 'number', draws: 'number', mostMoves: 'object' } as const;
 

@@ -1,37 +1,47 @@
-/** Play: a ruleset solved, opponents, reports of whole games. Start at `solve-ruleset.ts`. */
-export type { EndingShare } from './audited-report.ts';
-export { reportSvg } from './report-svg.ts';
+/**
+ * A ruleset solved whole, on threads if it is large: reports, opponents, positions set up by hand.
+ *
+ * @module gyre/play
+ */
 export {
+  type AuditWork,
+  type BitsRun,
+  type RulesetJobs,
+  type RulesetName,
+  RulesetThreads,
+  type RulesetThreadsOptions,
+  serveRuleset,
+  type TableRun,
+  type TableRunOptions,
+  threadsPay,
+} from '../parallel/inner.ts';
+export {
+  type Arranged,
+  type Choice,
+  chosenMove,
+  type EndingShare,
+  Opponent,
+  positionOfKey,
+  positionSetUp,
   type ReportEvent,
   type ReportedRuleset,
   type ReportedStart,
+  type RulesetProgress,
   type RulesetReport,
   type RulesetReportOptions,
   reportData,
   reportOnRuleset,
-} from './ruleset-report.ts';
-export {
-  type Arranged,
-  positionOfKey,
-  positionSetUp,
+  reportSvg,
+  type ScoredMove,
   type SetUpKit,
   type SetUpOptions,
-  setUpKit,
-} from './set-up.ts';
-export {
-  type RulesetProgress,
   type SolvedRuleset,
   type SolveRulesetOptions,
+  type Strategy,
+  type StrategyName,
+  setUpKit,
   solvedPlay,
   solvedTable,
   solveRuleset,
-} from './solve-ruleset.ts';
-export {
-  type Choice,
-  chosenMove,
-  Opponent,
-  type ScoredMove,
-  type Strategy,
-  type StrategyName,
   strategies,
-} from './strategy.ts';
+} from './inner.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { awari, dobutsu } from '../rulesets/index.ts';
-import { type IndexedTable, indexedSource, reportOf, solveTable } from '../tables/index.ts';
+import { awari, dobutsu } from '../rulesets/inner.ts';
+import { type IndexedTable, indexedSource, reportOf, solveTable } from '../tables/inner.ts';
 import { reportSvg } from './report-svg.ts';
 
 const titlesOf = <P>(table: IndexedTable<P>): string[] => {

@@ -1,6 +1,6 @@
-import { pliesWords } from '../game/index.ts';
-import { checkParts, checkText } from '../graph/index.ts';
-import type { Report, ReportRow } from '../tables/index.ts';
+import { pliesWords } from '../game/inner.ts';
+import { checkParts, checkText } from '../graph/inner.ts';
+import type { Report, ReportRow } from '../tables/inner.ts';
 
 const REPORT = { rows: 'list', positions: 'number', values: 'object' } as const;
 

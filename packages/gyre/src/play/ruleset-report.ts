@@ -1,7 +1,7 @@
-import { checkOptions, VALUE_LETTERS } from '../game/index.ts';
-import { checkArgument, checkParts, type Player } from '../graph/index.ts';
-import { type RulesetThreads, threadsPay } from '../parallel/index.ts';
-import { checkRules } from '../rulesets/index.ts';
+import { checkOptions, VALUE_LETTERS } from '../game/inner.ts';
+import { checkArgument, checkParts, type Player } from '../graph/inner.ts';
+import { type RulesetThreads, threadsPay } from '../parallel/inner.ts';
+import { checkRules } from '../rulesets/inner.ts';
 import {
   type Answer,
   type IndexedTable,
@@ -12,7 +12,7 @@ import {
   reachAsync,
   reachedValues,
   reportOfAsync,
-} from '../tables/index.ts';
+} from '../tables/inner.ts';
 import { auditedReport, type EndingShare, endingShares } from './audited-report.ts';
 import type { SolvedRuleset } from './solve-ruleset.ts';
 

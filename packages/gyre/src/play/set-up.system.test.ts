@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rulesetFamilies, rulesetNamed } from '../rulesets/index.ts';
+import { rulesetFamilies, rulesetNamed } from '../rulesets/inner.ts';
 import { positionOfKey, positionSetUp, setUpKit } from './set-up.ts';
 import { solveRuleset } from './solve-ruleset.ts';
 

@@ -1,4 +1,4 @@
-import { checkOptions } from '../game/index.ts';
+import { checkOptions } from '../game/inner.ts';
 import {
   checkParts,
   checkPlayer,
@@ -7,9 +7,9 @@ import {
   inPieces,
   type Player,
   shown,
-} from '../graph/index.ts';
-import type { Board, BoardPiece, BoardPoint, Ruleset } from '../rulesets/index.ts';
-import { checkRules } from '../rulesets/index.ts';
+} from '../graph/inner.ts';
+import type { Board, BoardPiece, BoardPoint, Ruleset } from '../rulesets/inner.ts';
+import { checkRules } from '../rulesets/inner.ts';
 import type { SolvedRuleset } from './solve-ruleset.ts';
 
 /** What set-up needs of a solved ruleset. */

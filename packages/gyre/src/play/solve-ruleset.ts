@@ -1,9 +1,9 @@
-import { solveAsync, type TeamOptions, Threads } from '../backends/index.ts';
-import { checkOptions, type Solution, type TokenGame } from '../game/index.ts';
-import { GyreError } from '../graph/index.ts';
-import { type RulesetThreads, threadsPay } from '../parallel/index.ts';
-import type { ExploredPlay, Ruleset } from '../rulesets/index.ts';
-import { checkRules, exploreAsync, isIndexed } from '../rulesets/index.ts';
+import { solveAsync, type TeamOptions, Threads } from '../backends/inner.ts';
+import { checkOptions, type Solution, type TokenGame } from '../game/inner.ts';
+import { GyreError } from '../graph/inner.ts';
+import { type RulesetThreads, threadsPay } from '../parallel/inner.ts';
+import type { ExploredPlay, Ruleset } from '../rulesets/inner.ts';
+import { checkRules, exploreAsync, isIndexed } from '../rulesets/inner.ts';
 import {
   type Ask,
   askExplored,
@@ -15,7 +15,7 @@ import {
   indexedSource,
   type ReportSource,
   solveTableAsync,
-} from '../tables/index.ts';
+} from '../tables/inner.ts';
 
 /** A ruleset with perfect play, in memory. */
 export interface SolvedRuleset<P = unknown> {

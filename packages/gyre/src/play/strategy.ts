@@ -1,5 +1,5 @@
-import { whatIsMeant, XorShift } from '../floor/index.ts';
-import { NORMAL, scoreFor } from '../game/index.ts';
+import { whatIsMeant, XorShift } from '../floor/inner.ts';
+import { NORMAL, scoreFor } from '../game/inner.ts';
 import {
   checkArgument,
   checkParts,
@@ -9,9 +9,9 @@ import {
   opponent,
   type Player,
   shown,
-} from '../graph/index.ts';
-import { checkRules, checkWhole, type Ruleset } from '../rulesets/index.ts';
-import { type Ask, isEager, type RankedMove, rankMoves, scoreOf } from '../tables/index.ts';
+} from '../graph/inner.ts';
+import { checkRules, checkWhole, type Ruleset } from '../rulesets/inner.ts';
+import { type Ask, isEager, type RankedMove, rankMoves, scoreOf } from '../tables/inner.ts';
 
 /** How an opponent chooses among the moves. */
 export type StrategyName = 'perfect' | 'hardest' | 'mistakes';

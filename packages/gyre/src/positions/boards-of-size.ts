@@ -1,5 +1,5 @@
-import { checkParts, GyreError } from '../graph/index.ts';
-import { checkWhole, type RulesetFamily } from '../rulesets/index.ts';
+import { checkParts, GyreError } from '../graph/inner.ts';
+import { checkWhole, type RulesetFamily } from '../rulesets/inner.ts';
 
 /**
  * Every board of this many rows and columns as the text of a parameter, each once up to the symmetries that the ruleset

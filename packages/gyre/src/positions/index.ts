@@ -1,15 +1,34 @@
 /**
- * Values of ruleset positions: canonical forms and sides, by parts, through the store of values. Start at
- * `position-values.ts`.
+ * What a position of a ruleset is worth: values part by part, and heap games by code.
+ *
+ * @module gyre/positions
  */
-
-export { boardsOfSize } from './boards-of-size.ts';
-export { type MoveOfSum, type MoveResult, movesOfSum } from './moves-of-sum.ts';
 export {
+  coordinateRules,
+  coordinateValues,
+  type HeapRule,
+  heapForms,
+  heapRuleNames,
+  heapValues,
+  MisereForms,
+  misereForm,
+  type Period,
+  parseHeapRule,
+  periodFault,
+  periodOf,
+} from './heaps/index.ts';
+export {
+  boardsOfSize,
+  type MoveOfSum,
+  type MoveResult,
+  movesOfSum,
   type PartValue,
   PositionValues,
   type RulesetValue,
+  rulesetOfWord,
+  rulesetPositions,
   rulesetValue,
+  rulesetWords,
   type ValueOptions,
-} from './position-values.ts';
-export { rulesetOfWord, rulesetPositions, rulesetWords, valueOfWord } from './words.ts';
+  valueOfWord,
+} from './inner.ts';

@@ -1,6 +1,6 @@
-import type { Player } from '../graph/index.ts';
-import { checkArgument, checkObject, checkParts, checkPlayer } from '../graph/index.ts';
-import { type AlgebraOptions, type GameValue, idOfValue, stopperValue } from '../values/index.ts';
+import type { Player } from '../graph/inner.ts';
+import { checkArgument, checkObject, checkParts, checkPlayer } from '../graph/inner.ts';
+import { type AlgebraOptions, type GameValue, idOfValue, stopperValue } from '../values/inner.ts';
 import type { PositionValues } from './position-values.ts';
 
 /** What a move leads to for the player who makes it. */

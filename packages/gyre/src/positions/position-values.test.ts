@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Random } from '../floor/index.ts';
-import { exploreSum, type Ruleset, rulesetFamilies, rulesetNamed } from '../rulesets/index.ts';
+import { Random } from '../floor/inner.ts';
+import { exploreSum, type Ruleset, rulesetFamilies, rulesetNamed } from '../rulesets/inner.ts';
 import {
   canonicalForm,
   compare,
@@ -11,7 +11,7 @@ import {
   sides,
   sum,
   zeroGame,
-} from '../values/index.ts';
+} from '../values/inner.ts';
 import { boardsOfSize } from './boards-of-size.ts';
 import { movesOfSum } from './moves-of-sum.ts';
 import { PositionValues, rulesetValue } from './position-values.ts';

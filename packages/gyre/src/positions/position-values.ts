@@ -1,13 +1,13 @@
-import { checkLimit, checkObject, GyreError, shown } from '../graph/index.ts';
-import { StoredGame } from '../notation/index.ts';
-import { checkAddable, checkRules, exploreSum, type Ruleset } from '../rulesets/index.ts';
+import { checkLimit, checkObject, GyreError, shown } from '../graph/inner.ts';
+import { StoredGame } from '../notation/inner.ts';
+import { checkAddable, checkRules, exploreSum, type Ruleset } from '../rulesets/inner.ts';
 import {
   type AlgebraOptions,
   type GameValue,
   gameFromGraph,
   stopperValue,
   ValueStore,
-} from '../values/index.ts';
+} from '../values/inner.ts';
 import { ShortParts } from './short-parts.ts';
 
 /** What the values of a ruleset may take. */

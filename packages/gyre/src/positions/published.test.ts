@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { GyreError } from '../graph/index.ts';
-import { evaluate, Notation, parseExpression } from '../notation/index.ts';
-import { exploreSum, rulesetNamed } from '../rulesets/index.ts';
-import { canonicalForm, gameFromGraph, stops, ValueStore } from '../values/index.ts';
+import { GyreError } from '../graph/inner.ts';
+import { evaluate, Notation, parseExpression } from '../notation/inner.ts';
+import { exploreSum, rulesetNamed } from '../rulesets/inner.ts';
+import { canonicalForm, gameFromGraph, stops, ValueStore } from '../values/inner.ts';
 import { rulesetValue } from './position-values.ts';
 import { rulesetWords, valueOfWord } from './words.ts';
 

@@ -1,6 +1,6 @@
-import { GyreError, type Player, throwIfAborted } from '../graph/index.ts';
-import { payoffInSum, type Ruleset } from '../rulesets/index.ts';
-import { type AlgebraOptions, idOfValue, stopperValue, type ValueStore } from '../values/index.ts';
+import { GyreError, type Player, throwIfAborted } from '../graph/inner.ts';
+import { payoffInSum, type Ruleset } from '../rulesets/inner.ts';
+import { type AlgebraOptions, idOfValue, stopperValue, type ValueStore } from '../values/inner.ts';
 
 /** The position that stands for a part, and the text that tells it apart. */
 interface Part<P> {

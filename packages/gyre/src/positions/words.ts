@@ -1,7 +1,7 @@
-import { nearWord } from '../floor/index.ts';
-import { checkObject, checkText, GyreError } from '../graph/index.ts';
-import type { PositionWords, StoredGame } from '../notation/index.ts';
-import { boardPicture, type Ruleset, rulesetFamilies, rulesetNamed } from '../rulesets/index.ts';
+import { nearWord } from '../floor/inner.ts';
+import { checkObject, checkText, GyreError } from '../graph/inner.ts';
+import type { PositionWords, StoredGame } from '../notation/inner.ts';
+import { boardPicture, type Ruleset, rulesetFamilies, rulesetNamed } from '../rulesets/inner.ts';
 import { PositionValues, type ValueOptions } from './position-values.ts';
 
 /** The rulesets whose positions have values, as words of an expression: `domineering("..|.#")`. */

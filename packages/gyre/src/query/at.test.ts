@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { tokenGame } from '../game/index.ts';
-import { ownedGraph, partizanGraph, symmetricGraph, VertexNames } from '../graph/index.ts';
-import { solve } from '../solve/index.ts';
+import { tokenGame } from '../game/inner.ts';
+import { ownedGraph, partizanGraph, symmetricGraph, VertexNames } from '../graph/inner.ts';
+import { solve } from '../solve/inner.ts';
 import { at } from './at.ts';
 
 const names = new VertexNames(['start', 'gate', 'out']);

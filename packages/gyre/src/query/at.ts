@@ -8,8 +8,11 @@ import {
   scoreAt,
   type TokenGame,
   valueAt,
-} from '../game/index.ts';
-import { GyreError, type Player, shown } from '../graph/index.ts';
+  valueWords,
+} from '../game/inner.ts';
+
+import { GyreError, type Player, printing, shown } from '../graph/inner.ts';
+
 import { bestMove } from './moves.ts';
 
 /** What a solution says about one position. */
@@ -26,6 +29,8 @@ export interface PositionAnswer {
   readonly move: number | undefined;
   /** The name of that vertex, where vertices have names. */
   readonly moveName: string | undefined;
+  /** In words: W won in 3 plies, best move b. */
+  toString(): string;
 }
 
 /**
@@ -48,14 +53,20 @@ export function at(solution: Solution, vertex: number | string, player?: Player)
   const v = typeof vertex === 'string' ? vertexNamed(game, vertex) : vertex;
   const position = positionOf(game, player === undefined ? ownerOf(game, v) : player, v);
   const move = bestMove(solution, position);
-  return {
+  const value = valueAt(solution, position);
+  const answer = {
     position,
-    value: letterOf(valueAt(solution, position)),
+    value: letterOf(value),
     plies: pliesAt(solution, position),
     score: scoreAt(solution, position),
     move,
     moveName: move === undefined ? undefined : game.names?.name(move),
   };
+  return printing(answer, ({ plies, score, moveName = move }) => {
+    const worth = solution.scores === undefined ? {} : { score };
+    const words = valueWords(value, plies, { ...worth, hasPlies: solution.plies !== undefined });
+    return `${answer.value} ${words}${moveName === undefined ? '' : `, best move ${moveName}`}`;
+  });
 }
 
 function vertexNamed({ names }: TokenGame, name: string): number {

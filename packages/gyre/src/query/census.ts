@@ -9,8 +9,8 @@ import {
   type Solution,
   VALUE_LETTERS,
   WIN,
-} from '../game/index.ts';
-import { checkParts, type Player } from '../graph/index.ts';
+} from '../game/inner.ts';
+import { checkParts, type Player } from '../graph/inner.ts';
 import { type MainLine, mainLine } from './line.ts';
 
 /** How many positions are won, drawn and lost for the player to move. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { ASYMMETRIC, customConvention, NORMAL, ONSIDE, tokenGame } from '../game/index.ts';
-import { ownedGraph, symmetricGraph, VertexNames } from '../graph/index.ts';
-import { solve } from '../solve/index.ts';
+import { ASYMMETRIC, customConvention, NORMAL, ONSIDE, tokenGame } from '../game/inner.ts';
+import { ownedGraph, symmetricGraph, VertexNames } from '../graph/inner.ts';
+import { solve } from '../solve/inner.ts';
 import { explain } from './explain.ts';
 
 const diamond = symmetricGraph(7, { adjacency: [[0, 1], [0, 2], [3, 5], [2, 4], [], [3, 4, 5], [2, 3, 5]] }); // biome-ignore format: rows

@@ -15,8 +15,8 @@ import {
   valueAt,
   WIN,
   wordFor,
-} from '../game/index.ts';
-import { checkLimit, checkNames, checkObject, type VertexNames } from '../graph/index.ts';
+} from '../game/inner.ts';
+import { checkLimit, checkNames, checkObject, type VertexNames } from '../graph/inner.ts';
 import { type MoveReport, rankedMoves } from './moves.ts';
 
 /** How far an explanation goes. */

@@ -1,5 +1,5 @@
-import { checkAsked, pliesAt, positionAfter, type Solution } from '../game/index.ts';
-import { checkLimit } from '../graph/index.ts';
+import { checkAsked, pliesAt, positionAfter, type Solution } from '../game/inner.ts';
+import { checkLimit } from '../graph/inner.ts';
 import { bestMove } from './moves.ts';
 
 /** Best play from one position, move by move. */

@@ -5,8 +5,8 @@ import {
   type PliesColumn,
   type Solution,
   type TokenGame,
-} from '../game/index.ts';
-import { type ArcRows, GyreError, type Player } from '../graph/index.ts';
+} from '../game/inner.ts';
+import { type ArcRows, GyreError, type Player } from '../graph/inner.ts';
 
 /**
  * The best move of every position, the lowest vertex on ties, `NO_MOVE` where there is none:

@@ -12,7 +12,7 @@ import {
   type Value,
   valueOfScore,
   vertexOf,
-} from '../game/index.ts';
+} from '../game/inner.ts';
 
 /** One move of a position and what it leads to. */
 export interface MoveReport {

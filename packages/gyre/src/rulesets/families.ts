@@ -1,5 +1,5 @@
-import { nearWord, whatIsMeant } from '../floor/index.ts';
-import { checkObject, checkText, GyreError, shown } from '../graph/index.ts';
+import { nearWord, whatIsMeant } from '../floor/inner.ts';
+import { checkObject, checkText, GyreError, shown } from '../graph/inner.ts';
 import type { Ruleset, RulesetFamily } from './contract/contract.ts';
 import * as games from './games/index.ts';
 

@@ -1,4 +1,4 @@
-import { plainScript } from '../engine/index.ts';
+import { plainScript } from '../engine/inner.ts';
 import {
   type Known,
   moveRows,
@@ -10,8 +10,8 @@ import {
   vertexOf,
   type Watcher,
   wordFor,
-} from '../game/index.ts';
-import type { Partition, Player, RefinementWatcher } from '../graph/index.ts';
+} from '../game/inner.ts';
+import type { Partition, Player, RefinementWatcher } from '../graph/inner.ts';
 
 const STARTED = 0;
 const SPLIT = 1;

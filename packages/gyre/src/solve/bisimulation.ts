@@ -1,4 +1,4 @@
-import { attractor } from '../engine/index.ts';
+import { attractor } from '../engine/inner.ts';
 import {
   endlessMark,
   type Payoff,
@@ -11,8 +11,8 @@ import {
   type TokenGame,
   tokenGame,
   vertexOf,
-} from '../game/index.ts';
-import { coarsestBisimulation, type Partition, quotientGraph, throwIfAborted } from '../graph/index.ts';
+} from '../game/inner.ts';
+import { coarsestBisimulation, type Partition, quotientGraph, throwIfAborted } from '../graph/inner.ts';
 import { bisimulationScript, QuotientTeller } from './bisimulation-script.ts';
 
 /**

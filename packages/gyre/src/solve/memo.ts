@@ -18,8 +18,8 @@ import {
   valueOfScore,
   vertexOf,
   wordFor,
-} from '../game/index.ts';
-import { GyreError, throwIfAborted, type VertexNames } from '../graph/index.ts';
+} from '../game/inner.ts';
+import { GyreError, throwIfAborted, type VertexNames } from '../graph/inner.ts';
 
 const OPEN = 0;
 const END = 1;

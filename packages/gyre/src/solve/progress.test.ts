@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ASYMMETRIC, NORMAL, tokenGame } from '../game/index.ts';
-import { symmetricGraph } from '../graph/index.ts';
+import { ASYMMETRIC, NORMAL, tokenGame } from '../game/inner.ts';
+import { symmetricGraph } from '../graph/inner.ts';
 import { solvers } from '../index.ts';
 
 test.each(solvers.map((solver) => ({ name: solver.name, solver })))(

@@ -1,14 +1,15 @@
-import { attractor } from '../engine/index.ts';
+import { attractor } from '../engine/inner.ts';
 import {
   checkAccepted,
   checkOptions,
+  printedSolution,
   type Solution,
   type SolveOptions,
   type Solver,
   type SolverChoice,
   type TokenGame,
-} from '../game/index.ts';
-import { GyreError, shown, throwIfAborted } from '../graph/index.ts';
+} from '../game/inner.ts';
+import { GyreError, shown, throwIfAborted } from '../graph/inner.ts';
 
 /**
  * The solvers that are loaded, by name. A program that runs in Node has all of them; a bundle has only those
@@ -65,5 +66,5 @@ export function solve(game: TokenGame, options: SolveOptions & SolverChoice = {}
   const solver = solverOf(options);
   throwIfAborted(options.signal);
   checkAccepted(solver, game);
-  return solver.solve(game, options);
+  return printedSolution(solver.solve(game, options));
 }

@@ -1,4 +1,4 @@
-import { checkGraph } from '../graph/index.ts';
+import { checkGraph } from '../graph/inner.ts';
 import { INFINITE, type NimValues } from './nim-values.ts';
 
 /**

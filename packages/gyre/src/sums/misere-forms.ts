@@ -1,4 +1,4 @@
-import { checkLimit, GyreError, shown } from '../graph/index.ts';
+import { checkLimit, GyreError, shown } from '../graph/inner.ts';
 
 /** The game without moves. */
 const ZERO = 0;

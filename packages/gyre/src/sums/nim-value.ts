@@ -1,5 +1,5 @@
-import { DRAW, LOSS, type Value, WIN } from '../game/index.ts';
-import { GyreError, shown } from '../graph/index.ts';
+import { DRAW, LOSS, type Value, WIN } from '../game/inner.ts';
+import { GyreError, shown } from '../graph/inner.ts';
 
 /**
  * A loopy nim-value: a number, or ∞(K), written `{ inf: K }`, where K holds the numbers among the values of

@@ -1,5 +1,5 @@
-import { checkOptions, checkVertex } from '../game/index.ts';
-import { type ArcRows, checkGraph, type Graph, GyreError, throwIfAborted } from '../graph/index.ts';
+import { checkOptions, checkVertex } from '../game/inner.ts';
+import { type ArcRows, checkGraph, type Graph, GyreError, throwIfAborted } from '../graph/inner.ts';
 import type { NimValue } from './nim-value.ts';
 
 /** The mark for a value ∞(K) in a column of nim-values. */

@@ -1,5 +1,5 @@
-import { invert, type Value, WIN } from '../game/index.ts';
-import { GyreError, shown } from '../graph/index.ts';
+import { invert, type Value, WIN } from '../game/inner.ts';
+import { GyreError, shown } from '../graph/inner.ts';
 import { type NimValue, nimSumOf, outcomeOf } from './nim-value.ts';
 import { type NimValues, nimValueAt } from './nim-values.ts';
 

@@ -1,101 +1,110 @@
 /**
- * Tables: solving on an index without stored arcs, answers from a solved game, and table files. Start at
- * `solve/indexed-run.ts`.
+ * Tables of games by index: number the positions, solve, audit, ask, write and read the file.
+ *
+ * @module gyre/tables
  */
+export {
+  type IndexedRuleset,
+  isIndexed,
+  isScored,
+  type Layer,
+  LOST_NEXT,
+  layersOf,
+  type MenIndex,
+  type MenKind,
+  type MenSetup,
+  MOVE_LOSES,
+  MOVE_WINS,
+  menIndex,
+  NOT_A_POSITION,
+  type Numbering,
+  OVER_DRAWN,
+  OVER_LOST,
+  type ReversibleRuleset,
+  type ScoredRuleset,
+  type SquaresIndex,
+  type StonesIndex,
+  squaresIndex,
+  stonesIndex,
+  WON_AT_ONCE,
+  WON_NEXT,
+  withIndex,
+} from '../rulesets/inner.ts';
 export {
   type Answer,
   type Ask,
-  askExplored,
-  askIndexed,
-  isEager,
-  lineOfPlay,
-  type RankedMove,
-  rankMoves,
-  scoreOf,
-} from './answers/answers.ts';
-export { playOutLongest, type ReadableTable } from './answers/play-outs.ts';
-export {
-  type ImageCount,
-  Reach,
-  type ReachCounts,
-  type ReachPart,
-  reachAsync,
-  reachedValues,
-  wordsFor,
-} from './answers/reach.ts';
-export {
-  type CountedColumns,
-  columnsSource,
-  countedColumns,
-  exploredSource,
-  indexedSource,
-  joinReport,
-  partOfReport,
-  type Report,
-  type ReportPart,
-  type ReportRow,
-  type ReportSource,
-  reportOf,
-  reportOfAsync,
-} from './answers/report.ts';
-export {
   Audit,
+  type AuditCounts,
   type Audited,
   type AuditedLayer,
   type AuditedTable,
   type AuditFault,
-  type AuditRound,
-} from './audit/audit.ts';
-export { auditTable, indexedFault, refuseFault } from './audit/audit-table.ts';
-export { type AuditCounts, addCounts, type ScoreCounts } from './audit/tally.ts';
-export { headerOf, openTable, TableFile, type TableHeader } from './file/file.ts';
-export { fingerprint } from './file/fingerprint.ts';
-export {
+  addCounts,
+  askExplored,
+  askIndexed,
   askTable,
-  checkFinished,
-  checkTableOf,
-  readCells,
-  type TableFacts,
-  writeIndexedBlocks,
-  writeIndexedTable,
-} from './file/indexed.ts';
-export { readKeyedTable, writeKeyedTable } from './file/keyed.ts';
-export { type ByteSource, blobSource, bytesSource, type FetchBytes, webSource } from './file/source.ts';
-export {
+  auditTable,
+  BitRun,
+  type BitTable,
+  type ByteSource,
+  blobSource,
+  bytesSource,
   type CellCode,
   type CellReading,
   type Cells,
-  codeOfCells,
-  newCells,
-  readCell,
-} from './keep/cells.ts';
-export { columnsOfTable, type TableColumns } from './keep/columns.ts';
-export {
+  type CellWindow,
+  checkFinished,
+  checkTableOf,
   codeFor,
+  codeOfCells,
+  columnsOfTable,
   eachScore,
+  exploredSource,
+  type FetchBytes,
+  headerOf,
+  type ImageCount,
+  IndexedRun,
+  type IndexedTable,
+  indexedFault,
+  indexedSource,
+  isEager,
   LayeredTable,
   type LayerKeeper,
-  openAreDrawn,
-  roomForScores,
-} from './keep/layered-table.ts';
-export {
-  type CellWindow,
-  type IndexedTable,
   type LayerWork,
+  lineOfPlay,
+  openTable,
+  PlyTable,
+  playOutLongest,
   probeIndexed,
+  type RankedMove,
+  Reach,
+  type ReachCounts,
+  type ReachPart,
+  type ReadableTable,
+  type Report,
+  type ReportRow,
+  type ReportSource,
   type ResumeFrom,
-  type TableOptions,
-} from './keep/table.ts';
-export { checkIndexedRules, checkPlay, checkTable } from './rules/checks.ts';
-export { BitRun, BitTable, PlyTable } from './solve/bit-run.ts';
-export { BitShare, type BitWork, isSettled, type Resumed } from './solve/bit-share.ts';
-export {
-  IndexedRun,
-  isByBits,
+  rankMoves,
+  readCell,
+  readCells,
+  readKeyedTable,
+  refuseFault,
+  reportOf,
+  roomForScores,
+  type ScoreCounts,
   type SolveTableOptions,
+  scoreOf,
   solveTable,
   solveTableAsync,
-} from './solve/indexed-run.ts';
-export { LayerShare } from './solve/layer-share.ts';
-export { type Mail, newMail } from './solve/mail.ts';
-export type { IndexedShare } from './solve/share.ts';
+  type TableColumns,
+  type TableFacts,
+  type TableFile,
+  type TableHeader,
+  type TableOptions,
+  webSource,
+  wordsFor,
+  writeIndexedBlocks,
+  writeIndexedTable,
+  writeKeyedTable,
+} from './inner.ts';

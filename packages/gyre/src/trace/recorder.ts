@@ -1,6 +1,6 @@
-import { grown } from '../floor/index.ts';
-import { type Known, type Script, UNKNOWN, type Watcher } from '../game/index.ts';
-import { GyreError } from '../graph/index.ts';
+import { grown } from '../floor/inner.ts';
+import { type Known, type Script, UNKNOWN, type Watcher } from '../game/inner.ts';
+import { GyreError } from '../graph/inner.ts';
 
 /** The steps of a run, one column per fact, entry k for step k. Columns may be longer than the trace. */
 export interface StepColumns {

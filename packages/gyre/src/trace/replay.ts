@@ -1,5 +1,5 @@
-import { checkPosition, type Known } from '../game/index.ts';
-import { GyreError } from '../graph/index.ts';
+import { checkPosition, type Known } from '../game/inner.ts';
+import { GyreError } from '../graph/inner.ts';
 import { copyOf, type Snapshot } from './recorder.ts';
 import type { Trace } from './trace.ts';
 

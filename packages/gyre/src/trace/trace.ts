@@ -1,4 +1,4 @@
-import { lowerBound } from '../floor/index.ts';
+import { lowerBound } from '../floor/inner.ts';
 import {
   checkAccepted,
   checkOptions,
@@ -15,9 +15,9 @@ import {
   type TokenGame,
   UNKNOWN,
   vertexOf,
-} from '../game/index.ts';
-import { checkLimit, GyreError, type Player, shown, type VertexNames } from '../graph/index.ts';
-import { solverOf } from '../solve/index.ts';
+} from '../game/inner.ts';
+import { checkLimit, GyreError, type Player, shown, type VertexNames } from '../graph/inner.ts';
+import { solverOf } from '../solve/inner.ts';
 import { copyOf, Recorder, type Snapshot, type StepColumns, type Waits } from './recorder.ts';
 import { Replay } from './replay.ts';
 

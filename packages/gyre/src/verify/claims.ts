@@ -1,5 +1,5 @@
-import { counted, endlessMark, type PliesColumn, type Solution, type TokenGame } from '../game/index.ts';
-import { GyreError } from '../graph/index.ts';
+import { counted, endlessMark, type PliesColumn, type Solution, type TokenGame } from '../game/inner.ts';
+import { GyreError } from '../graph/inner.ts';
 import type { VerifyRule } from './verification.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { counted, NO_MOVE, placeWords } from '../game/index.ts';
-import type { VertexNames } from '../graph/index.ts';
+import { counted, NO_MOVE, placeWords } from '../game/inner.ts';
+import type { VertexNames } from '../graph/inner.ts';
 import type { Claims } from './claims.ts';
 import { type Side, worthOfEnd } from './ends.ts';
 import type { VerifyFault, VerifyRule } from './verification.ts';

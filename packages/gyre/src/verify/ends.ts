@@ -1,5 +1,5 @@
-import type { TokenGame } from '../game/index.ts';
-import type { ArcRows, Player } from '../graph/index.ts';
+import type { TokenGame } from '../game/inner.ts';
+import type { ArcRows, Player } from '../graph/inner.ts';
 import type { Claims } from './claims.ts';
 import { BROKEN, NO_KEY } from './preference.ts';
 

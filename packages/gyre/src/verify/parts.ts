@@ -1,4 +1,4 @@
-import type { Solution } from '../game/index.ts';
+import type { Solution } from '../game/inner.ts';
 import { type Claims, type ClaimsPart, claimsWith, readClaimsPart } from './claims.ts';
 import { checkEnds, type Side, sidesOf } from './ends.ts';
 import { type PackedKeys, packedKeys } from './packed-keys.ts';

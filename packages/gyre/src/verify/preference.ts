@@ -1,4 +1,4 @@
-import { GyreError, type Player } from '../graph/index.ts';
+import { GyreError, type Player } from '../graph/inner.ts';
 import type { Claims } from './claims.ts';
 import type { PackedKeys } from './packed-keys.ts';
 

@@ -1,5 +1,5 @@
-import { NO_MOVE } from '../game/index.ts';
-import type { ArcRows } from '../graph/index.ts';
+import { NO_MOVE } from '../game/inner.ts';
+import type { ArcRows } from '../graph/inner.ts';
 import { fetchKeys, type PackedKeys } from './packed-keys.ts';
 import { NO_KEY } from './preference.ts';
 

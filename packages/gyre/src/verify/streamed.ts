@@ -8,8 +8,8 @@ import {
   type PayoffColumns,
   type PliesColumn,
   type StreamedGame,
-} from '../game/index.ts';
-import { checkLimit, checkParts, checkVertexCount, GyreError, oneTurn } from '../graph/index.ts';
+} from '../game/inner.ts';
+import { checkLimit, checkParts, checkVertexCount, GyreError, oneTurn } from '../graph/inner.ts';
 import type { Verification, VerifyFault, VerifyRule } from './verification.ts';
 
 /** The columns of a solution whose game is not in memory; positions are numbered as in `Layout`. */

@@ -7,8 +7,8 @@ import {
   type Solution,
   type TokenGame,
   tokenGame,
-} from '../game/index.ts';
-import { ownedGraph, partizanGraph, symmetricGraph, VertexNames } from '../graph/index.ts';
+} from '../game/inner.ts';
+import { ownedGraph, partizanGraph, symmetricGraph, VertexNames } from '../graph/inner.ts';
 import { VERIFY_RULES } from './verification.ts';
 import { verify } from './verify.ts';
 

@@ -1,5 +1,5 @@
-import { checkColumn, checkColumns, positionWords, type Solution, type TokenGame } from '../game/index.ts';
-import { checkLimit, checkNames, checkObject, GyreError, type VertexNames } from '../graph/index.ts';
+import { checkColumn, checkColumns, positionWords, type Solution, type TokenGame } from '../game/inner.ts';
+import { checkLimit, checkNames, checkObject, GyreError, type VertexNames } from '../graph/inner.ts';
 import { type Claims, type ClaimsPart, type EarlyFault, joinClaims } from './claims.ts';
 import { Diagnosis } from './diagnose.ts';
 import { sidesOf } from './ends.ts';

@@ -1,5 +1,5 @@
-import { GyreError } from '../graph/index.ts';
-import { type Dyadic, stopperValue } from '../values/index.ts';
+import { GyreError } from '../graph/inner.ts';
+import { type Dyadic, stopperValue } from '../values/inner.ts';
 import type { AnswerKind, ArgumentKind, Word, WordAnswer, WordCall } from './word.ts';
 
 /** A word of one argument. */

@@ -8,7 +8,7 @@ import {
   isPseudonumber,
   type Plain,
   type ValueSide,
-} from '../values/index.ts';
+} from '../values/inner.ts';
 import { claim, undefinedFor } from './answers.ts';
 import { isIdempotentId, varietyOf } from './sides.ts';
 import type { Word, WordCall } from './word.ts';

@@ -1,6 +1,6 @@
-import { symmetricGraph } from '../graph/index.ts';
-import { MisereForms, nimValueAt, nimValues, nimValueText } from '../sums/index.ts';
-import { isLoopfree, type LoopyGame, merged } from '../values/index.ts';
+import { symmetricGraph } from '../graph/inner.ts';
+import { MisereForms, nimValueAt, nimValues, nimValueText } from '../sums/inner.ts';
+import { isLoopfree, type LoopyGame, merged } from '../values/inner.ts';
 import { undefinedFor, word } from './answers.ts';
 import type { Word, WordAnswer, WordCall } from './word.ts';
 

@@ -1,5 +1,5 @@
-import { opponent, type Player } from '../graph/index.ts';
-import { type LoopyGame, type Outcome, outcomeFrom, type Winner } from '../values/index.ts';
+import { opponent, type Player } from '../graph/inner.ts';
+import { type LoopyGame, type Outcome, outcomeFrom, type Winner } from '../values/inner.ts';
 
 /**
  * Who wins under misère play, where a player who cannot move wins, and endless play is a draw. One sweep

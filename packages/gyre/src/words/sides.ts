@@ -1,4 +1,4 @@
-import { stopperValue, type ValueSide } from '../values/index.ts';
+import { stopperValue, type ValueSide } from '../values/inner.ts';
 import { undefinedFor } from './answers.ts';
 import type { WordCall } from './word.ts';
 

@@ -9,7 +9,7 @@ import {
   type UptimalParts,
   uptimalParts,
   writeDyadic,
-} from '../values/index.ts';
+} from '../values/inner.ts';
 import { claim, stopper, undefinedFor, word } from './answers.ts';
 import type { Word, WordCall } from './word.ts';
 

@@ -1,4 +1,4 @@
-import { integer, stops, type ValueSide } from '../values/index.ts';
+import { integer, stops, type ValueSide } from '../values/inner.ts';
 import { list, numeral, stopper, undefinedFor, word } from './answers.ts';
 import { told } from './impartial.ts';
 import { misereOutcome } from './misere.ts';

@@ -1,4 +1,4 @@
-import { checkText, GyreError, shown } from '../graph/index.ts';
+import { checkText, GyreError, shown } from '../graph/inner.ts';
 import {
   type AlgebraOptions,
   type Dyadic,
@@ -7,7 +7,7 @@ import {
   isNumeral,
   type LoopyGame,
   type ValueStore,
-} from '../values/index.ts';
+} from '../values/inner.ts';
 import { undefinedFor } from './answers.ts';
 import { CLAIM_WORDS } from './claims.ts';
 import { IMPARTIAL_WORDS } from './impartial.ts';

@@ -12,7 +12,7 @@ import {
   stops,
   type Thermograph,
   Thermographs,
-} from '../values/index.ts';
+} from '../values/inner.ts';
 import { list, numeral, stopper, undefinedFor, word } from './answers.ts';
 import type { Word, WordCall } from './word.ts';
 

@@ -1,4 +1,4 @@
-import { type AlgebraOptions, fold, ticker, type ValueStore } from '../values/index.ts';
+import { type AlgebraOptions, fold, ticker, type ValueStore } from '../values/inner.ts';
 import { undefinedFor } from './answers.ts';
 
 /** The ids of a stopper's followers in canonical form, itself first. */

@@ -6,7 +6,7 @@ import type {
   Thermograph,
   ValueStore,
   Wall,
-} from '../values/index.ts';
+} from '../values/inner.ts';
 
 /**
  * What a word takes: any value, a stopper, a game that ends, or a number. The first argument is what a method

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { solveOnDisk, streamOf } from '../../src/disk/index.ts';
+import { solveOnDisk, streamOf } from '../../src/disk/inner.ts';
 import {
   CONVENTIONS,
   type GameDocument,

@@ -11,7 +11,7 @@ import {
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { nodeFolder, solveOnDisk, streamOf } from '../../src/disk/index.ts';
+import { nodeFolder, solveOnDisk, streamOf } from '../../src/disk/inner.ts';
 import {
   ASYMMETRIC,
   type GameDocument,
@@ -40,7 +40,7 @@ test.each([
   ['with its arcs in memory', OPTIONS],
   ['with its arcs in the folder', TIGHT],
 ])(
-  'a run that is cut off before any of its writes, reads and renames goes on to the same end, %s',
+  'a run that is cut off before any of its writes, reads, renames and removals goes on to the same end, %s',
   async (_, options) => {
     let cuts = 0;
     for (const drawn of randomCases(12, 900, { maxVertices: 30 })) {

@@ -1,7 +1,7 @@
-import type { DiskFile, Folder } from '../../src/disk/index.ts';
+import type { DiskFile, Folder } from '../../src/disk/inner.ts';
 
 /** What a test may let go wrong: called before each action with its name. */
-export type Mishap = (action: 'append' | 'read' | 'rename' | 'sync', name: string) => void;
+export type Mishap = (action: 'append' | 'read' | 'remove' | 'rename' | 'sync', name: string) => void;
 
 /** A file in memory that grows by doubling. */
 class Grown {
@@ -73,6 +73,7 @@ export function memoryFolder(mishap: Mishap = () => undefined, files = new Map<s
       files.delete(from);
     },
     remove: (name) => {
+      mishap('remove', name);
       files.delete(name);
     },
   };

@@ -1,9 +1,9 @@
 /** The graph that is written from a folder has the bytes of the graph that is written from memory. */
 import { expect, test } from 'vitest';
 import { exploreOnDisk } from '../../src/disk/spill/index.ts';
-import { type ExploredPlay, explore, rulesetFamilies, rulesetNamed } from '../../src/doors/rulesets.ts';
 import { GyreError, symmetricGraph, VertexNames } from '../../src/index.ts';
 import { gyreBinary, parseGame, type StreamedDocument } from '../../src/io/index.ts';
+import { type ExploredPlay, explore, rulesetFamilies, rulesetNamed } from '../../src/rulesets/index.ts';
 import { memoryFolder } from './memory-folder.ts';
 import { LARGE, SMALL } from './small-rulesets.ts';
 

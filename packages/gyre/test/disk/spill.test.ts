@@ -1,23 +1,22 @@
 import { expect, test } from 'vitest';
-import type { Folder } from '../../src/disk/index.ts';
+import type { Folder } from '../../src/disk/inner.ts';
 import {
   type DiskPlay,
   exploreOnDisk,
   type SpillOptions,
   solveRulesetOnDisk,
 } from '../../src/disk/spill/index.ts';
+import { GyreError, type Solution, solve } from '../../src/index.ts';
 import {
   type ExploredPlay,
   explore,
-  exploredSource,
   type Key,
   type Ruleset,
-  reportOf,
   rulesetFamilies,
   rulesetNamed,
-} from '../../src/doors/rulesets.ts';
-import { GyreError, type Solution, solve } from '../../src/index.ts';
-import { verifyStreamed } from '../../src/verify/index.ts';
+} from '../../src/rulesets/index.ts';
+import { exploredSource, reportOf } from '../../src/tables/index.ts';
+import { verifyStreamed } from '../../src/verify/inner.ts';
 import { type Mishap, memoryFolder } from './memory-folder.ts';
 import { LARGE, SMALL } from './small-rulesets.ts';
 

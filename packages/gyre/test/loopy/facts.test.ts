@@ -6,7 +6,7 @@ import {
   parseExpression,
   Sheet,
   type SidedGame,
-} from '../../src/doors/algebra.ts';
+} from '../../src/desk/index.ts';
 import {
   canonicalForm,
   canonicalKey,
@@ -19,7 +19,7 @@ import {
   outcome,
   type Side,
   sides,
-} from '../../src/doors/loopy.ts';
+} from '../../src/values/index.ts';
 import { type Fact, facts } from './golden.ts';
 
 const notation = new Notation();

@@ -8,7 +8,7 @@ import {
   replay,
   type SideAnswer,
   sides,
-} from '../../src/doors/loopy.ts';
+} from '../../src/values/index.ts';
 import { facts, type GraphData, gameCases, gameOfData } from './golden.ts';
 
 const keyOf = (data: GraphData): string => canonicalKey(canonicalNumbering(gameOfData(data)));

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { partizanGraph } from '../../src/index.ts';
+import { alternatingArcs } from '../../src/values/game/alternation.ts';
 import {
   canonicalForm,
   canonicalKey,
@@ -12,9 +14,7 @@ import {
   outcome,
   proveAtMost,
   stateGraph,
-} from '../../src/doors/loopy.ts';
-import { partizanGraph } from '../../src/index.ts';
-import { alternatingArcs } from '../../src/values/game/alternation.ts';
+} from '../../src/values/index.ts';
 import { type GraphData, gameCases, gameOfData, pairCases } from './golden.ts';
 
 const keyOf = (data: GraphData): string => canonicalKey(canonicalNumbering(gameOfData(data)));

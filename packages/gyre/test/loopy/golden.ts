@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type LoopyGame, loopyGame } from '../../src/doors/loopy.ts';
+import { type LoopyGame, loopyGame } from '../../src/values/index.ts';
 
 /** A game as golden/README writes it. */
 export interface GraphData {

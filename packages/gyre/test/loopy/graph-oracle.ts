@@ -1,6 +1,6 @@
-import { follower, type LoopyGame, multiple, negative, sum } from '../../src/doors/loopy.ts';
-import { opponent, type Player } from '../../src/graph/index.ts';
+import { opponent, type Player } from '../../src/graph/inner.ts';
 import { canonicalNumbering, isIsomorphic } from '../../src/values/game/numbering.ts';
+import { follower, type LoopyGame, multiple, negative, sum } from '../../src/values/index.ts';
 import { compare, onsideOrder } from '../../src/values/order/index.ts';
 import { offside, onside } from '../../src/values/sides/sides.ts';
 import { Simplifier, Sketch } from '../../src/values/simplify/index.ts';

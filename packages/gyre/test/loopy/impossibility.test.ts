@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { evaluate, parseExpression } from '../../src/doors/algebra.ts';
+import { evaluate, parseExpression } from '../../src/desk/index.ts';
 import {
   type ImpossibilityProof,
   impossibilityFault,
@@ -7,7 +7,7 @@ import {
   negative,
   onside,
   sides,
-} from '../../src/doors/loopy.ts';
+} from '../../src/values/index.ts';
 import { onsideOrder } from '../../src/values/order/order.ts';
 import { impossibilityEntries } from '../../src/values/sides/impossibility.ts';
 import { randomGame, randomSource } from './random-games.ts';

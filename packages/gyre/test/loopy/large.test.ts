@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { evaluate, parseExpression } from '../../src/doors/algebra.ts';
+import { evaluate, parseExpression } from '../../src/desk/index.ts';
+import { exploreSum, foxAndGeese } from '../../src/rulesets/index.ts';
 import {
   canonicalForm,
   compare,
@@ -10,8 +11,7 @@ import {
   loopyGame,
   onside,
   outcome,
-} from '../../src/doors/loopy.ts';
-import { exploreSum, foxAndGeese } from '../../src/doors/rulesets.ts';
+} from '../../src/values/index.ts';
 import { onsideOrder } from '../../src/values/order/index.ts';
 import { randomGame, randomSource } from './random-games.ts';
 

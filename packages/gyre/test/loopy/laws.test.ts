@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { applyStep } from '../../src/values/graphs/explanation.ts';
 import {
   canonicalForm,
   canonicalKey,
@@ -18,8 +19,7 @@ import {
   replay,
   stateGraph,
   zeroGame,
-} from '../../src/doors/loopy.ts';
-import { applyStep } from '../../src/values/graphs/explanation.ts';
+} from '../../src/values/index.ts';
 import { buchi } from '../../src/values/order/buchi.ts';
 import { favouredComponent } from '../../src/values/order/certificate.ts';
 import { onsideAlone } from '../../src/values/sides/sides.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { evaluate, Notation, parseExpression, type SidedGame } from '../../src/doors/algebra.ts';
-import { isAtMost, type LoopyGame, offside, onside, type SideAnswer } from '../../src/doors/loopy.ts';
-import { GyreError } from '../../src/graph/index.ts';
+import { evaluate, Notation, parseExpression, type SidedGame } from '../../src/desk/index.ts';
+import { GyreError } from '../../src/graph/inner.ts';
+import { isAtMost, type LoopyGame, offside, onside, type SideAnswer } from '../../src/values/index.ts';
 import { facts, type GraphData, gameOfData } from './golden.ts';
 
 const notation = new Notation();

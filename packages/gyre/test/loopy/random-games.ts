@@ -1,4 +1,4 @@
-import { type LoopyGame, loopyGame } from '../../src/doors/loopy.ts';
+import { type LoopyGame, loopyGame } from '../../src/values/index.ts';
 
 /** Numbers from 0 to below 1, the same for the same seed. */
 export function randomSource(seed: number): () => number {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { evaluate, parseExpression } from '../../src/doors/algebra.ts';
+import { evaluate, parseExpression } from '../../src/desk/index.ts';
+import { isAlternationFree } from '../../src/values/game/alternation.ts';
 import {
   describe as describeSteps,
   isAtMost,
@@ -8,8 +9,7 @@ import {
   negative,
   offside,
   onside,
-} from '../../src/doors/loopy.ts';
-import { isAlternationFree } from '../../src/values/game/alternation.ts';
+} from '../../src/values/index.ts';
 import { type Cut, leastCuts, Sidling } from '../../src/values/sides/sidling.ts';
 import { cuttingArcs, unravelled } from '../../src/values/simplify/backups.ts';
 import { Sketch } from '../../src/values/simplify/sketch.ts';

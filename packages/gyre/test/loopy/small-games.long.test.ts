@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gameFromOptions, isStopper, onside } from '../../src/doors/loopy.ts';
+import { gameFromOptions, isStopper, onside } from '../../src/values/index.ts';
 
 test.each([1, 2, 3])('§8 every game on %i vertices has a stopper as its onside', (size) => {
   const arcs = size * size;

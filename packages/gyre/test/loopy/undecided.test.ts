@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { evaluate, parseExpression } from '../../src/doors/algebra.ts';
+import { evaluate, parseExpression } from '../../src/desk/index.ts';
 import {
   certificateFault,
   compare,
@@ -7,7 +7,7 @@ import {
   type LoopyGame,
   onside,
   replay,
-} from '../../src/doors/loopy.ts';
+} from '../../src/values/index.ts';
 import { randomGame, randomSource } from './random-games.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { certificateFault, follower, isAtMost, onside, proveAtMost, replay } from '../../src/doors/loopy.ts';
 import { loopyGame } from '../../src/values/game/game.ts';
+import { certificateFault, follower, isAtMost, onside, proveAtMost, replay } from '../../src/values/index.ts';
 import { reducedByYardsticks } from '../../src/values/simplify/measure.ts';
 import { measured, STICKS, stickGame } from '../../src/values/simplify/yardsticks.ts';
 import { randomGame, randomSource } from './random-games.ts';

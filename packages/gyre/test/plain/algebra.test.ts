@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import * as algebra from '../../src/doors/algebra.ts';
-import * as loopy from '../../src/doors/loopy.ts';
-import { storedGame } from '../../src/notation/index.ts';
+import * as algebra from '../../src/desk/index.ts';
+import { storedGame } from '../../src/notation/inner.ts';
+import * as loopy from '../../src/values/index.ts';
 import { refusalOf } from '../refusal.ts';
 import * as a from './kinds.ts';
 import { NOTHING, testClasses, testEntrance, testMethods, testRefused } from './kinds.ts';

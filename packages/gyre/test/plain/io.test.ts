@@ -83,6 +83,7 @@ testEntrance('gyre/io', io, {
   statedKind: [a.options({ kind: 'symmetric' }, undefined, { kind: 'odd' })],
   solutionFor: [a.thing(file, { ...file, values: 5 }, { ...file, checksum: 5 }), GAME],
   textOf: [CHUNKS, FILE, MOST],
+  wholeIn: [a.text('2.0')],
   writeGameJson: [DOCUMENT],
   writeSolution: [SOLUTION, a.maybe(OF_SOLUTION)],
 });
@@ -109,6 +110,9 @@ testRefused({
   'JsonParts.feed': () => new io.JsonParts(LISTENER).feed('{}' as never),
   NameBudget: () => new io.NameBudget(undefined as never),
   'NameBudget.add': () => new io.NameBudget({}).add(undefined as never),
+  Numerals: () => new io.Numerals(undefined as never),
+  'Numerals.plain': () => new io.Numerals({}).plain(5 as never),
+  'Numerals.add': () => new io.Numerals({}).add(5 as never),
 });
 
 test.each([5, null, 'abc', {}])(

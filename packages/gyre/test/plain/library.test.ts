@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import * as construct from '../../src/construct/index.ts';
-import * as papers from '../../src/doors/papers.ts';
-import { endScore, hasScores, invert, moveRows, positionAfter } from '../../src/game/index.ts';
+import { endScore, hasScores, invert, moveRows, positionAfter } from '../../src/game/inner.ts';
 import * as gyre from '../../src/index.ts';
+import * as papers from '../../src/papers/index.ts';
 import { refusalOf } from '../refusal.ts';
 import * as a from './kinds.ts';
 import { NOTHING, testEntrance, testRefused } from './kinds.ts';

@@ -1,5 +1,5 @@
 import * as map from '../../src/map/index.ts';
-import * as sums from '../../src/sums/index.ts';
+import * as sums from '../../src/sums/inner.ts';
 import * as trace from '../../src/trace/index.ts';
 import * as a from './kinds.ts';
 import { testEntrance } from './kinds.ts';

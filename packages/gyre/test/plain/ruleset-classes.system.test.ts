@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import * as rulesets from '../../src/doors/rulesets.ts';
 import { GyreError } from '../../src/index.ts';
 import { refusalOf } from '../refusal.ts';
+import * as rulesets from './board-games.ts';
 import { type Kind, NO_NUMBER, NOTHING, only, testClasses, testMethods } from './kinds.ts';
 import { ask, ending, file, PLAYER, rules, start, table } from './solved-rulesets.ts';
 

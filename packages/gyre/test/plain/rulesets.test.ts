@@ -1,4 +1,4 @@
-import * as rulesets from '../../src/doors/rulesets.ts';
+import * as rulesets from './board-games.ts';
 import * as a from './kinds.ts';
 import { NOTHING, testEntrance } from './kinds.ts';
 import {
@@ -31,7 +31,7 @@ const indexedFile = await rulesets.openTable(
   rulesets.bytesSource(new Uint8Array(Buffer.concat(await rulesets.writeIndexedTable(table)))),
 );
 const rule = rulesets.parseHeapRule('0.77');
-const men = { squares: 4, kinds: [{ most: 1, looks: 1 }] };
+const men = { squares: 4, kinds: [{ most: 1, looks: 1, hands: 1 }] };
 const numbering = { size: 12, mostMoves: 9, index: () => 0, at: () => undefined };
 const counts = { positions: 1, ends: 1, moves: 0, draws: 0, plies: [1], mostMoves: { index: 0, moves: 0 } };
 const scoreCounts = { positions: 1, ends: 0, moves: 2, scores: [[1, 1]] };
@@ -70,7 +70,7 @@ const RULE = a.saying(/parseHeapRule/, a.thing(rule, '0.77'));
 const VALUES = a.only(rulesets.heapValues(rule, 400), null, 5n, 7, {}, undefined);
 const FORMS = a.thing(new rulesets.MisereForms());
 
-testEntrance('gyre/rulesets', rulesets, {
+testEntrance('gyre/rulesets, gyre/tables, gyre/play and gyre/positions', rulesets, {
   addCounts: [a.thing([counts], [5], [{ ...counts, mostMoves: 5 }], [scoreCounts, 5])],
   amazons: [a.text('x.|.o', 'a?c')],
   askExplored: [PLAY, SOLUTION],

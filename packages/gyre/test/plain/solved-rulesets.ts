@@ -1,5 +1,5 @@
-import * as rulesets from '../../src/doors/rulesets.ts';
 import { solve } from '../../src/index.ts';
+import * as rulesets from './board-games.ts';
 import { count, type Kind } from './kinds.ts';
 
 /** Two solved rulesets for the tests of the entrance: one explored, one by index. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type GameValue, type ValueSide, ValueStore } from '../../src/doors/algebra.ts';
+import { type GameValue, type ValueSide, ValueStore } from '../../src/desk/index.ts';
 import {
   canonicalKey,
   compare,
@@ -11,7 +11,7 @@ import {
   outcome,
   type SideAnswer,
   sum,
-} from '../../src/doors/loopy.ts';
+} from '../../src/values/index.ts';
 import { randomGame, randomSource } from '../loopy/random-games.ts';
 
 /** Is the side that the store gives the one that the algorithms on graphs find? What they do not find it may. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { evaluate, Notation, parseExpression, Sheet, ValueStore, valuate } from '../../src/doors/algebra.ts';
+import { evaluate, Notation, parseExpression, Sheet, ValueStore, valuate } from '../../src/desk/index.ts';
 import {
   canonicalForm,
   canonicalKey,
@@ -9,7 +9,7 @@ import {
   offside,
   onside,
   sum,
-} from '../../src/doors/loopy.ts';
+} from '../../src/values/index.ts';
 import { askBothAboutCycles, askBothAboutSums } from './loopy-oracle.ts';
 import { forSeeds } from './random-values.ts';
 

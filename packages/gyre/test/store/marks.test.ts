@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { valueOfText } from '../../src/doors/algebra.ts';
-import { compare, type LoopyGame, sum } from '../../src/doors/loopy.ts';
+import { valueOfText } from '../../src/desk/index.ts';
+import { compare, type LoopyGame, sum } from '../../src/values/index.ts';
 import { dyadic } from '../../src/values/plain/dyadic.ts';
 import { graphOf } from '../../src/values/store/short/graphs.ts';
 import { ShortStore } from '../../src/values/store/short/short-store.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseExpression, SharedStore, valuate } from '../../src/doors/algebra.ts';
+import { parseExpression, SharedStore, valuate } from '../../src/desk/index.ts';
 
 /** Expressions of which hardly two are alike, some of them loopy. */
 function expression(i: number): string {

@@ -7,7 +7,7 @@ import {
   negative,
   ordinalSum,
   sum,
-} from '../../src/doors/loopy.ts';
+} from '../../src/values/index.ts';
 import { graphOf } from '../../src/values/store/short/graphs.ts';
 import { ShortStore } from '../../src/values/store/short/short-store.ts';
 import { canonicalByGraphs } from '../loopy/graph-oracle.ts';

@@ -1,4 +1,4 @@
-import type { LoopyGame } from '../../src/doors/loopy.ts';
+import type { LoopyGame } from '../../src/values/index.ts';
 import { shortValues } from '../../src/values/store/short/graphs.ts';
 import { ordinalSum } from '../../src/values/store/short/ordinal.ts';
 import type { ShortStore } from '../../src/values/store/short/short-store.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canonicalKey, type LoopyGame, loopyGame } from '../../src/doors/loopy.ts';
+import { canonicalKey, type LoopyGame, loopyGame } from '../../src/values/index.ts';
 import { dyadic } from '../../src/values/plain/dyadic.ts';
 import { graphOf } from '../../src/values/store/short/graphs.ts';
 import { ShortStore } from '../../src/values/store/short/short-store.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Notation, parseExpression, ValueStore, valuate } from '../../src/doors/algebra.ts';
+import { Notation, parseExpression, ValueStore, valuate } from '../../src/desk/index.ts';
 import { Random } from '../../src/index.ts';
 import { forSeeds } from './random-values.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { evaluate, parseExpression } from '../../src/doors/algebra.ts';
-import { canonicalKey, type LoopyGame, sum } from '../../src/doors/loopy.ts';
+import { evaluate, parseExpression } from '../../src/desk/index.ts';
+import { canonicalKey, type LoopyGame, sum } from '../../src/values/index.ts';
 import { graphOf } from '../../src/values/store/short/graphs.ts';
 import { ShortStore } from '../../src/values/store/short/short-store.ts';
 import { canonicalByGraphs } from '../loopy/graph-oracle.ts';

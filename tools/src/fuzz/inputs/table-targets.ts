@@ -1,21 +1,19 @@
 import { solve } from 'gyre';
+import { explore, kayles, type Ruleset } from 'gyre/rulesets';
 import {
   askTable,
   bytesSource,
   checkTableOf,
-  explore,
   type IndexedRuleset,
   isIndexed,
-  kayles,
   OVER_LOST,
   openTable,
-  type Ruleset,
   readCells,
   readKeyedTable,
   solveTable,
   writeIndexedTable,
   writeKeyedTable,
-} from 'gyre/rulesets';
+} from 'gyre/tables';
 import { resealedTable } from './seal.ts';
 import { joined, type Target } from './target.ts';
 

@@ -1,4 +1,4 @@
-import { checkParts } from '../../graph/index.ts';
+import { checkParts } from '../../graph/inner.ts';
 
 /** A file of a run, read and written synchronously: the engine has nothing else to do meanwhile. */
 export interface DiskFile {

@@ -1,4 +1,4 @@
-import { GyreError } from '../../graph/index.ts';
+import { GyreError } from '../../graph/inner.ts';
 import type { Folder } from './folder.ts';
 import { sealedJson, unsealedJson } from './sealed.ts';
 import { writeWhole } from './whole.ts';

@@ -18,7 +18,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { checkText, GyreError } from '../../graph/index.ts';
+import { checkText, GyreError } from '../../graph/inner.ts';
 import type { DiskFile, Folder } from './folder.ts';
 import { type Holder, isUnfinishedLock, takeLock } from './node-lock.ts';
 

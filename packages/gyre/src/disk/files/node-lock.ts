@@ -1,7 +1,7 @@
 import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { checkArgument, checkText } from '../../graph/index.ts';
+import { checkArgument, checkText } from '../../graph/inner.ts';
 
 /** A process, told from all others that ever were. */
 export interface Holder {

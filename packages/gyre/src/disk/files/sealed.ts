@@ -1,4 +1,4 @@
-import { checkObject, checkText } from '../../graph/index.ts';
+import { checkObject, checkText } from '../../graph/inner.ts';
 
 const LEAD = '{"sum":"';
 const SEAL = /^\{"sum":"([0-9a-f]{8})",/;

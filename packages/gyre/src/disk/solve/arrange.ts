@@ -1,5 +1,5 @@
-import type { StreamedGame } from '../../game/index.ts';
-import { GyreError } from '../../graph/index.ts';
+import type { StreamedGame } from '../../game/inner.ts';
+import { GyreError } from '../../graph/inner.ts';
 import type { DiskFile, Folder } from '../files/folder.ts';
 import { readColumns, writeWhole } from '../files/whole.ts';
 import { type Buckets, bucketsInFile, bucketsInMemory } from './buckets.ts';
@@ -56,7 +56,8 @@ export async function arrange(
       return { manifest, movesLeft, kept: rows };
     }
   } catch (error) {
-    for (const name of [FILES.arcs, FILES.pieces, FILES.moves, FILES.rows, FILES.blocks]) folder.remove(name);
+    const { manifest, arcs, pieces, moves, rows, blocks } = FILES; // the manifest first: it names the others
+    for (const name of [manifest, arcs, pieces, moves, rows, blocks]) folder.remove(name);
     throw error;
   }
   const manifest = await arrangeFiled(filled.entry, filled.shape, folder, options);

@@ -1,4 +1,4 @@
-import { GyreError } from '../../graph/index.ts';
+import { GyreError } from '../../graph/inner.ts';
 import { type Columns, withWidePlies } from './columns.ts';
 
 /** Positions that another engine has settled, as columns of one length. */

@@ -1,5 +1,5 @@
-import { ENDLESS_16, ENDLESS_32, type PliesColumn } from '../../game/index.ts';
-import { GyreError } from '../../graph/index.ts';
+import { ENDLESS_16, ENDLESS_32, type PliesColumn } from '../../game/inner.ts';
+import { GyreError } from '../../graph/inner.ts';
 import { bytesOf, type Folder } from '../files/folder.ts';
 import { readColumns, slices, writeWhole } from '../files/whole.ts';
 import { FILES, type StateEntry } from './manifest.ts';

@@ -1,4 +1,4 @@
-import type { PliesColumn } from '../../game/index.ts';
+import type { PliesColumn } from '../../game/inner.ts';
 import type { Counters } from './columns.ts';
 
 /** The arrays that a kernel works on. It keeps no other state between layers, so another kernel can take over. */

@@ -1,5 +1,5 @@
-import type { ArcBatch, GameDocument, StreamedGame } from '../../game/index.ts';
-import { checkGraph, checkObject, type Graph, type Player } from '../../graph/index.ts';
+import type { ArcBatch, GameDocument, StreamedGame } from '../../game/inner.ts';
+import { checkGraph, checkObject, type Graph, type Player } from '../../graph/inner.ts';
 
 const BATCH = 1 << 20;
 

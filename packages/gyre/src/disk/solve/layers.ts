@@ -1,5 +1,5 @@
-import { spreadsOf } from '../../engine/index.ts';
-import { FreshModules, importAgain } from '../../graph/index.ts';
+import { spreadsOf } from '../../engine/inner.ts';
+import { FreshModules, importAgain } from '../../graph/inner.ts';
 import { type Columns, withWidePlies } from './columns.ts';
 import type { DiskKernel } from './disk-kernel.ts';
 import * as kernelModule from './disk-kernel.ts';

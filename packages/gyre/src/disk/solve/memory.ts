@@ -1,4 +1,4 @@
-import { GyreError } from '../../graph/index.ts';
+import { GyreError } from '../../graph/inner.ts';
 import type { Shape } from './shape.ts';
 
 /** What the engine takes in any case: five bytes per position and a little more. */

@@ -1,5 +1,5 @@
-import { type ArcBatch, BOTH_PLAYERS } from '../../game/index.ts';
-import { GyreError } from '../../graph/index.ts';
+import { type ArcBatch, BOTH_PLAYERS } from '../../game/inner.ts';
+import { GyreError } from '../../graph/inner.ts';
 import { bytesOf, type DiskFile } from '../files/folder.ts';
 import type { Counters } from './columns.ts';
 import {

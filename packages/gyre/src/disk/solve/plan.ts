@@ -1,5 +1,5 @@
-import { checkConvention, hurrierAt, scoreFor } from '../../game/index.ts';
-import { checkParts, type Player } from '../../graph/index.ts';
+import { checkConvention, hurrierAt, scoreFor } from '../../game/inner.ts';
+import { checkParts, type Player } from '../../graph/inner.ts';
 import { moverAt, type Shape, stuckScore } from './shape.ts';
 
 /** One backward sweep, as in engine/sweeps.ts; its ends are found while it runs, not listed. */

@@ -8,7 +8,7 @@ import {
   type StreamedGame,
   scoreFor,
   treatsPlayersAlike,
-} from '../../game/index.ts';
+} from '../../game/inner.ts';
 import {
   checkArgument,
   checkParts,
@@ -16,7 +16,7 @@ import {
   GyreError,
   type Player,
   shown,
-} from '../../graph/index.ts';
+} from '../../graph/inner.ts';
 
 /** What the engine knows of a game besides its arcs: how positions are numbered, and what the ends are worth. */
 export interface Shape {

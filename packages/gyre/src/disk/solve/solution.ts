@@ -5,8 +5,8 @@ import {
   type StreamedGame,
   scoreFor,
   valueOfScore,
-} from '../../game/index.ts';
-import { checkArgument, checkVertexCount } from '../../graph/index.ts';
+} from '../../game/inner.ts';
+import { checkArgument, checkVertexCount } from '../../graph/inner.ts';
 import { type BegunSolve, begunColumns } from './begun.ts';
 import { blankColumns, type Columns } from './columns.ts';
 import { codeOf } from './layers.ts';

@@ -1,5 +1,5 @@
-import { checkOptions, type StreamedGame } from '../../game/index.ts';
-import { checkLimit, checkText, throwIfAborted } from '../../graph/index.ts';
+import { checkOptions, type StreamedGame } from '../../game/inner.ts';
+import { checkLimit, checkText, throwIfAborted } from '../../graph/inner.ts';
 import { checkFolder, type Folder } from '../files/folder.ts';
 import { readColumns } from '../files/whole.ts';
 import { type Arranged, type ArrangeOptions, arrange, arrangeFiled } from './arrange.ts';

@@ -1,4 +1,4 @@
-import { GyreError } from '../../graph/index.ts';
+import { GyreError } from '../../graph/inner.ts';
 import { bytesOf, type DiskFile } from '../files/folder.ts';
 import type { Buckets } from './buckets.ts';
 import type { KeptRows } from './kept-rows.ts';

@@ -1,4 +1,4 @@
-import { shardOf } from '../../rulesets/index.ts';
+import { shardOf } from '../../rulesets/inner.ts';
 import { bytesOf, type Folder } from '../files/folder.ts';
 import { readColumns } from '../files/whole.ts';
 import { KeyBucket } from './key-bucket.ts';

@@ -1,4 +1,4 @@
-import { GyreError, MAX_COUNT, oneTurn } from '../../graph/index.ts';
+import { GyreError, MAX_COUNT, oneTurn } from '../../graph/inner.ts';
 import {
   type KeyedStart,
   Lister,
@@ -12,7 +12,7 @@ import {
   slicesOn,
   startsOf,
   tooMany,
-} from '../../rulesets/index.ts';
+} from '../../rulesets/inner.ts';
 import { bytesOf, type Folder } from '../files/folder.ts';
 import { BucketStore } from './bucket-store.ts';
 import { fillBuckets } from './fill-buckets.ts';

@@ -1,5 +1,5 @@
-import { checkOptions } from '../../game/index.ts';
-import { checkLimit, GyreError } from '../../graph/index.ts';
+import { checkOptions } from '../../game/inner.ts';
+import { checkLimit, GyreError } from '../../graph/inner.ts';
 import {
   checkExplorable,
   checkRules,
@@ -7,8 +7,8 @@ import {
   type Ruleset,
   startsOf,
   tooMany,
-} from '../../rulesets/index.ts';
-import { fingerprint } from '../../tables/index.ts';
+} from '../../rulesets/inner.ts';
+import { fingerprint } from '../../tables/inner.ts';
 import { checkFolder, type Folder } from '../files/folder.ts';
 import { DEFAULT_BYTES, DiskExploration, type SpillOptions } from './exploration.ts';
 import { type ExplorationManifest, FILES, readExploration } from './manifest.ts';

@@ -1,4 +1,4 @@
-import { shardOf } from '../../rulesets/index.ts';
+import { shardOf } from '../../rulesets/inner.ts';
 import type { BucketStore } from './bucket-store.ts';
 import type { FoundFiles } from './found-files.ts';
 import { BUCKETS, type KeyEntries, PLAYER_BIT } from './key-entries.ts';

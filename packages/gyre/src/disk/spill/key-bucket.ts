@@ -1,4 +1,4 @@
-import { KeyShard, newShard } from '../../rulesets/index.ts';
+import { KeyShard, newShard } from '../../rulesets/inner.ts';
 import { type KeyEntries, PLAYER_BIT, VERTEX_MASK } from './key-entries.ts';
 
 /** One bucket of the keys found so far, in memory: its entries as on the disk, and where each begins, by the hashes of their keys. */

@@ -1,4 +1,4 @@
-import { hashWords, type Key, type KeyKind, KeyWords } from '../../rulesets/index.ts';
+import { hashWords, type Key, type KeyKind, KeyWords } from '../../rulesets/inner.ts';
 
 /**
  * Keys on the disk, as words of 32 bits. A number or bigint is two words, the low one first; a text is its length and then two of

@@ -1,4 +1,4 @@
-import { MOVES, type SliceMemory } from '../../rulesets/index.ts';
+import { MOVES, type SliceMemory } from '../../rulesets/inner.ts';
 import type { BucketStore } from './bucket-store.ts';
 import { type KeyEntries, PLAYER_BIT } from './key-entries.ts';
 

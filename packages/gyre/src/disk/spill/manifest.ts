@@ -1,4 +1,4 @@
-import type { KeyKind } from '../../rulesets/index.ts';
+import type { KeyKind } from '../../rulesets/inner.ts';
 import type { Folder } from '../files/folder.ts';
 import { readManifest, type Signed, type WorkInFolder, writeManifest } from '../files/manifest.ts';
 import { isBucketFile } from './bucket-store.ts';

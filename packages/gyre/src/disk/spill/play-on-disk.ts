@@ -1,6 +1,6 @@
-import type { ArcBatch, StreamedGame } from '../../game/index.ts';
-import type { Player } from '../../graph/index.ts';
-import type { Key, Ruleset } from '../../rulesets/index.ts';
+import type { ArcBatch, StreamedGame } from '../../game/inner.ts';
+import type { Player } from '../../graph/inner.ts';
+import type { Key, Ruleset } from '../../rulesets/inner.ts';
 import { bytesOf, type DiskFile, type Folder } from '../files/folder.ts';
 import { readColumns } from '../files/whole.ts';
 import { BucketStore } from './bucket-store.ts';

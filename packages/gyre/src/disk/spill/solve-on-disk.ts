@@ -1,6 +1,6 @@
-import { endlessMark, type Value } from '../../game/index.ts';
-import type { Ruleset } from '../../rulesets/index.ts';
-import type { Answer, Ask, ReportSource } from '../../tables/index.ts';
+import { endlessMark, type Value } from '../../game/inner.ts';
+import type { Ruleset } from '../../rulesets/inner.ts';
+import type { Answer, Ask, ReportSource } from '../../tables/inner.ts';
 import type { Folder } from '../files/folder.ts';
 import type { DiskSolution } from '../solve/solution.ts';
 import { type DiskWork, solveOnDisk } from '../solve/solve.ts';

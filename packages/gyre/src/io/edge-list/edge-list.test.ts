@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { conventionNamed } from '../../game/index.ts';
-import { ownedGraph, symmetricGraph, VertexNames } from '../../graph/index.ts';
+import { conventionNamed } from '../../game/inner.ts';
+import { ownedGraph, symmetricGraph, VertexNames } from '../../graph/inner.ts';
 import { gameFormats, parseGame } from '../formats.ts';
 import type { EdgeColumn, ParseOptions } from '../kit/format.ts';
 import { csv } from './edge-list.ts';
@@ -168,9 +168,71 @@ describe('a third column', () => {
   test('unknown columns are refused, and so are columns of a format that has none', async () => {
     const columns = ['source', 'player'] as const;
     await expect(arcsOf('0 1\n', { columns })).rejects.toMatchObject({ code: 'E_SHAPE', option: 'columns' });
-    await expect(arcsOf('{"vertices":1,"arcs":[]}', { columns })).rejects.toMatchObject({ code: 'E_FORMAT' });
+    const refused = arcsOf('{"vertices":1,"arcs":[]}', { columns: ['source', 'target'] });
+    await expect(refused).rejects.toMatchObject({ code: 'E_FORMAT' });
+    await expect(arcsOf('{"vertices":1,"arcs":[]}', { names: true })).rejects.toMatchObject({
+      code: 'E_FORMAT',
+    });
   });
 });
+
+test.each(['source,target,source', 'source,SOURCE,target', 'source,target,player,side', 'to,from,to'])(
+  'two columns for the same are refused, until somebody says what each is: %s',
+  async (header) => {
+    const [, ...rest] = header.split(',');
+    const text = `${header}\n5${',6'.repeat(rest.length)}\n`;
+    const found = `the header ${JSON.stringify(header)} has two columns for the same`;
+    await expect(arcsOf(text)).rejects.toMatchObject({ code: 'E_SHAPE', found, option: 'columns' });
+    const columns: EdgeColumn[] = ['source', 'target', ...rest.slice(1).map(() => '-' as const)];
+    expect(await arcsOf(text, { columns })).toBe('5>6');
+  },
+);
+
+describe('a whole number written as a float is that number', () => {
+  test.each([
+    ['regression: pandas', 'source,target\n0,1.0\n1,2.0\n2,3.0\n', '0>1 1>2 2>3'],
+    ['in the first line only', '0.0 1.0\n1 2\n', '0>1 1>2'],
+    ['in a later line only', '0 1\n1.00 2.000\n', '0>1 1>2'],
+    ['beside names', 'a,1.0\n1,b\n', 'a>1 1>b'],
+    ['the player', 'source,target,player\n0,1.0,0.0\n1,2.0,1.0\n2,0,\n', '0:0>1 0:2>0 1:1>2 1:2>0'],
+  ])('%s', async (_, text, arcs) => {
+    const notes: string[] = [];
+    expect(await arcsOf(text, { header: text.startsWith('s'), note: (words) => notes.push(words) })).toBe(
+      arcs,
+    );
+    expect(notes.filter((words) => words.includes('is read as the whole number'))).toHaveLength(1);
+  });
+
+  test('or a name, if somebody says so', async () => {
+    const text = '0,1.0\n1,2.0\n';
+    for (const read of [arcsOf(text, { names: true }), arcsOf(`# names yes\n${text}`)])
+      expect(await read).toBe('0>1.0 1>2.0');
+    await expect(arcsOf('0 1\n# names yes\n')).rejects.toMatchObject({ code: 'E_FORMAT' });
+  });
+});
+
+describe('names that look like numbers beside plain numbers are refused', () => {
+  const NUMERALS = '-1 +1 1e1 1E+20 0x1 .5 1.5 -0.0 NaN nan inf -Infinity NA <NA> None null'.split(' ');
+  test.each(NUMERALS)('%s', async (name) => {
+    for (const text of [`${name},1\n2,3\n`, `2,3\n1,${name}\n`, `a,${name}\n1,b\n`, `1,a\na,${name}\n`]) {
+      await expect(arcsOf(text)).rejects.toMatchObject({
+        option: 'names',
+        place: { line: expect.any(Number) },
+      });
+      expect(await arcsOf(text, { names: true })).toContain(name);
+    }
+    expect(await arcsOf(`a,${name}\n${name},b\n`)).toBe(`a>${name} ${name}>b`); // no number beside it
+  });
+
+  test('names that only begin like numbers are names', async () => {
+    expect(await arcsOf('1a,1\n10.0.0.1,1/2\n')).toBe('1a>1 10.0.0.1>1/2');
+  });
+});
+
+test.each(['# name 0 "vertices 5"\n', '# arcs 9 of them\n', '# about kind partizan\n', '% my arcs: 7\n'])(
+  'counts are read only from lines of their own: %j',
+  async (comment) => expect(await arcsOf(`${comment}"vertices 5",b\n`)).toBe('vertices 5>b'),
+);
 
 describe('lines that were read wrongly', () => {
   test.each([

@@ -1,4 +1,4 @@
-import type { GameDocument } from '../../game/index.ts';
+import type { GameDocument } from '../../game/inner.ts';
 import { guarded } from '../kit/doors.ts';
 import { type Chunks, encoded, type GameFormat, headText, type ParseOptions } from '../kit/format.ts';
 import { parseSolutionCsv, writeSolutionCsv } from '../solution/csv.ts';
@@ -44,7 +44,7 @@ function lineFormat(
     ...about,
     drops: ['title', 'start', 'places'],
     isText: true,
-    isTable: true,
+    accepts: ['header', 'columns', 'names'],
     sniff: (head) => looksLikeLines(new TextDecoder().decode(head), separator),
     parse: (chunks, options = {}) => parseEdgeList(chunks, options),
     write: (document) => encoded(writeEdgeList(document, separator)),

@@ -1,4 +1,4 @@
-import { ARC_COLUMN_PAIRS, PLAYER_COLUMNS } from '../kit/column-words.ts';
+import { ARC_COLUMN_PAIRS, areArcColumns, PLAYER_COLUMNS } from '../kit/column-words.ts';
 import type { EdgeColumn } from '../kit/format.ts';
 
 /** A column as a header names it; `?` is a column whose name we do not know. */
@@ -12,7 +12,7 @@ export function headerOf(fields: readonly string[], separator: string): readonly
   const words = fields.map((field) => field.toLowerCase());
   const pairs = separator === ',' ? ARC_COLUMN_PAIRS : ARC_COLUMN_PAIRS.slice(0, -1);
   const pair = pairs.find((names) => names.every((name) => words.indexOf(name) >= 0));
-  if (pair === undefined || new Set(words).size < words.length) return undefined;
+  if (pair === undefined) return undefined;
   return words.map((word) => {
     if (word === pair[0]) return 'source';
     if (word === pair[1]) return 'target';
@@ -31,17 +31,11 @@ export const ORDINALS: readonly string[] = ['first', 'second', 'third'];
 /** The columns that a comment `# columns source,target,-` names. */
 export function columnsIn(text: string): readonly EdgeColumn[] | undefined {
   const words = text.split(',').map((word) => word.trim());
-  return words.every(isColumn) && isFit(words) ? words : undefined;
+  return words.every(isColumn) && areArcColumns(words) ? words : undefined;
 }
 
 function isColumn(word: string): word is EdgeColumn {
   return word === 'source' || word === 'target' || word === 'player' || word === '-';
-}
-
-/** One source, one target, at most one player. */
-function isFit(columns: readonly EdgeColumn[]): boolean {
-  const count = (wanted: EdgeColumn): number => columns.filter((column) => column === wanted).length;
-  return count('source') === 1 && count('target') === 1 && count('player') <= 1;
 }
 
 /** Is it a word that a header may have? A vertex of that name is written in quotes. */

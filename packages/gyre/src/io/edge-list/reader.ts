@@ -1,9 +1,11 @@
-import type { GameDocument } from '../../game/index.ts';
-import { type GyreError, partizanGraph, symmetricGraph, VertexNames } from '../../graph/index.ts';
+import type { GameDocument } from '../../game/inner.ts';
+import { type GyreError, partizanGraph, symmetricGraph, VertexNames } from '../../graph/inner.ts';
 import { ArcBlocks } from '../kit/arc-columns.ts';
+import { areArcColumns } from '../kit/column-words.ts';
 import type { EdgeColumn, ParseOptions } from '../kit/format.ts';
 import { LinePlace } from '../kit/line-place.ts';
 import { NameBudget } from '../kit/name-budget.ts';
+import { Numerals, wholeIn } from '../kit/numerals.ts';
 import { type EdgeFields, fieldColumn, splitFields } from './fields.ts';
 import { columnsIn, headerOf, isColour, type NamedColumn, ORDINALS } from './header.ts';
 
@@ -22,6 +24,8 @@ export class EdgeReader extends LinePlace {
   highest = -1;
   #names: Map<string, number> | undefined;
   readonly #budget: NameBudget;
+  #numerals: Numerals;
+  readonly #options: ParseOptions;
   #hasData = false;
   readonly #claimed: Claims = {};
   #columns: readonly NamedColumn[];
@@ -39,23 +43,18 @@ export class EdgeReader extends LinePlace {
   #rows = 0; // the number of lines with arcs that came as text
 
   constructor(options: ParseOptions) {
-    const { file, header, columns, note } = options;
+    const { file, header, columns, names, note } = options;
     super(file);
+    this.#options = options;
+    this.#numerals = new Numerals(options);
+    if (names === true) this.#names = new Map();
     this.#budget = new NameBudget(options);
     this.line = 1;
     this.arcs = [new ArcBlocks(options), new ArcBlocks(options), new ArcBlocks(options)];
     this.#told = header;
     this.#note = note ?? (() => undefined);
     this.#areColumnsGiven = columns !== undefined;
-    this.#columns = columns === undefined ? UNNAMED : this.#checkedColumns(columns);
-  }
-
-  #checkedColumns(columns: readonly EdgeColumn[]): readonly EdgeColumn[] {
-    const text = columns.join(',');
-    const found = columnsIn(text);
-    if (found !== undefined) return found;
-    const hint = 'give one source, one target, perhaps a player, and - for what is left out';
-    throw this.refuseFile('E_SHAPE', `the columns are ${JSON.stringify(text)}`, hint, {}, 'columns');
+    this.#columns = columns ?? UNNAMED;
   }
 
   /** May the next line be read as plain numbers? Not after a name, before a header, or with other columns. */
@@ -103,19 +102,38 @@ export class EdgeReader extends LinePlace {
     if (header !== null) this.#told ??= header[1].toLowerCase() === 'yes';
     const columns = /^#\s*columns[:=\s]\s*([a-z,\s-]+)$/.exec(text);
     if (columns !== null && !this.#areColumnsGiven) this.#nameColumns(columns[1]);
-    for (const [, key, value] of text.matchAll(/\b(vertices|arcs|kind)[:= ]+(\w+)/g)) {
+    if (/^#\s*names[:=\s]\s*yes$/i.test(text)) this.#keepNames();
+    const name = /^# name (\d+) (.*)$/s.exec(text);
+    if (name === null) return this.#counts(text);
+    const { size } = this.#keepNames();
+    if (size !== Number(name[1]))
+      throw this.refuse('E_NAME', `vertex ${name[1]} is named out of turn`, `${size} is next`, 1);
+    this.#vertex(this.#nameIn(name[2]), text);
+  }
+
+  /** Takes what a line says that has nothing but counts, such as `# vertices 10 arcs 17 kind partizan`. */
+  #counts(text: string): void {
+    const words = text
+      .slice(1)
+      .trim()
+      .split(/[\s:=,;]+/);
+    if (!words.every((word, i) => i % 2 === 1 || COUNTED.includes(word))) return;
+    for (let i = 1; i < words.length; i += 2) {
+      const [key, value] = [words[i - 1], words[i]];
       if (key !== 'kind' && /^\d+$/.test(value)) this.#claim(key as 'vertices' | 'arcs', Number(value));
       else if (value === 'symmetric' || value === 'partizan') this.#claim('kind', value);
       else if (key === 'kind' && value === 'owned')
         throw this.refuse('E_FORMAT', 'the kind is owned', 'an edge list has no place for owners', 1);
     }
-    const name = /^# name (\d+) (.*)$/s.exec(text);
-    if (name === null) return;
-    this.#names ??= new Map();
-    if (this.#names.size !== Number(name[1])) {
-      throw this.refuse('E_NAME', `vertex ${name[1]} is named out of turn`, `${this.#names.size} is next`, 1);
-    }
-    this.#vertex(this.#nameIn(name[2]), text);
+  }
+
+  /** From here on vertices are names, whatever they look like. */
+  #keepNames(): ReadonlyMap<string, number> {
+    if (this.#names !== undefined) return this.#names;
+    if (this.#hasArcs) throw this.refuse('E_FORMAT', 'vertices are named below arcs', 'name them above', 1);
+    this.#numerals = new Numerals({ ...this.#options, names: true });
+    this.#names = new Map();
+    return this.#names;
   }
 
   #nameColumns(text: string): void {
@@ -162,6 +180,10 @@ export class EdgeReader extends LinePlace {
     const named = isOwn && quoted !== 0 ? undefined : headerOf(fields, separator);
     if (named === undefined) return this.#told === true;
     if (this.#columns === UNNAMED) {
+      if (!areArcColumns(named)) {
+        const found = `the header ${JSON.stringify(text)} has two columns for the same`;
+        throw this.refuse('E_SHAPE', found, this.#columnsHint(fields.length), 1, 'columns');
+      }
       this.#columns = named;
       this.#heads = fields;
     }
@@ -180,8 +202,8 @@ export class EdgeReader extends LinePlace {
 
   /** Vertices are names from the first row on, or never. */
   #beginNames(ends: readonly string[], text: string): void {
-    if (ends.every(isNumber)) return;
-    this.#names ??= new Map();
+    if (this.#names !== undefined || ends.every(isNumber)) return;
+    this.#names = new Map();
     const isSure =
       this.#guessed !== undefined || this.#told !== undefined || this.#claimed.kind !== undefined;
     if (isSure || ends.some(isNumber)) return;
@@ -236,18 +258,25 @@ export class EdgeReader extends LinePlace {
 
   #vertex(field: string, line: string): number {
     if (this.#names !== undefined) {
-      const known = this.#names.get(field);
+      const same = this.#names.get(field);
+      if (same !== undefined) return same;
+      const name = this.#numerals.plain(field);
+      const known = name === field ? undefined : this.#names.get(name);
       if (known !== undefined) return known;
       if (this.#guessed?.words.has(field)) throw this.#doubtful(field, line);
-      this.#names.set(this.#budget.add(field), ++this.highest);
+      this.#numerals.add(name, { line: this.line, column: line.indexOf(field) + 1 });
+      this.#names.set(this.#budget.add(name), ++this.highest);
       return this.highest;
     }
-    const v = isNumber(field) ? Number(field) : -1;
+    const digits = wholeIn(this.#numerals.plain(field));
+    const v = digits === undefined ? -1 : Number(digits);
     if (v < 0 || v >= 0x7fff_ffff) {
       const hint =
-        'vertices are whole numbers up to 2147483646; in a file of names the first line has a name';
+        digits === undefined
+          ? 'the first line has numbers, and so must all others; or say that vertices are names'
+          : 'vertices are numbered up to 2147483646; or say that vertices are names';
       const found = `there is no vertex ${JSON.stringify(field)}`;
-      throw this.refuse('E_VERTEX', found, hint, line.indexOf(field) + 1);
+      throw this.refuse('E_VERTEX', found, hint, line.indexOf(field) + 1, 'names');
     }
     if (v > this.highest) this.highest = v;
     return v;
@@ -271,7 +300,7 @@ export class EdgeReader extends LinePlace {
       const hint = head === undefined ? this.#columnsHint(3) : this.#wayOut();
       throw this.refuse('E_SHAPE', words, hint, column, 'columns');
     }
-    const side = PLAYERS.get(field.toLowerCase());
+    const side = PLAYERS.get(wholeIn(field) ?? field.toLowerCase());
     if (side !== undefined) return side;
     const hint = 'players are 0 (left, blue), 1 (right, red) or both';
     throw this.refuse('E_ARC', `the player is ${JSON.stringify(field)}`, hint, column, 'columns');
@@ -333,6 +362,7 @@ export class EdgeReader extends LinePlace {
 }
 
 const UNNAMED: readonly NamedColumn[] = ['source', 'target', '?'];
+const COUNTED: readonly string[] = ['vertices', 'arcs', 'kind'];
 const SOLUTION_HEAD = ['vertex', 'player', 'value'];
 const HEADER_HINT = 'say which it is: put the line "# header yes" or "# header no" in front';
 
@@ -355,7 +385,7 @@ const PLAYERS: ReadonlyMap<string, 0 | 1 | 2> = new Map([
 ]);
 
 function isNumber(field: string): boolean {
-  return /^\d+$/.test(field);
+  return wholeIn(field) !== undefined;
 }
 
 function isOneWord(field: string, quoted: number, i: number): boolean {

@@ -1,6 +1,7 @@
-import type { GameDocument } from '../../game/index.ts';
-import { briefJson, type Graph, GyreError, type Player } from '../../graph/index.ts';
+import type { GameDocument } from '../../game/inner.ts';
+import { briefJson, type Graph, GyreError, type Player } from '../../graph/inner.ts';
 import { arcTexts } from '../kit/arc-texts.ts';
+import { looksLikeNumber } from '../kit/numerals.ts';
 import { isHeaderWord } from './header.ts';
 
 /** The lines of an edge list, the counts in a comment first. */
@@ -23,8 +24,8 @@ export function* writeEdgeList(
   }
   const isPartizan = graph.kind === 'partizan';
   yield `# vertices ${graph.vertices} arcs ${graph.arcs} kind ${graph.kind}\n`;
-  const isPlain = names !== undefined && comeInOrder(graph) && !/^\d+$/.test(names.name(0));
-  if (names !== undefined && !isPlain) yield* nameComments(names.names);
+  if (names !== undefined && !comeInOrder(graph)) yield* nameComments(names.names);
+  else if (names?.names.some(looksLikeNumber) === true) yield '# names yes\n';
   if (separator !== ' ') yield `${['source', 'target', ...(isPartizan ? ['player'] : [])].join(separator)}\n`;
   const field = (v: number): string => (names === undefined ? String(v) : csvField(names.name(v)));
   yield* arcTexts(graph, (v, player) => {
@@ -66,8 +67,13 @@ function csvField(name: string): string {
       'write JSON or .gyre',
     );
   }
-  return /^[\p{L}\p{N}_.-]+$/u.test(name) && !isHeaderWord(name) ? name : `"${name.replaceAll('"', '""')}"`;
+  return /^[\p{L}\p{N}_.-]+$/u.test(name) && !isHeaderWord(name) && !DOT_WORDS.has(name.toLowerCase())
+    ? name
+    : `"${name.replaceAll('"', '""')}"`;
 }
+
+/** With these a file in DOT begins. */
+const DOT_WORDS: ReadonlySet<string> = /* @__PURE__ */ new Set(['strict', 'graph', 'digraph']);
 
 /** Two names with four bytes per character, each character written with six, fit the longest line that is read. */
 const MOST_NAME = 1 << 16;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { abortedError, symmetricGraph } from '../../graph/index.ts';
+import { abortedError, symmetricGraph } from '../../graph/inner.ts';
 import { gyreBinary } from '../formats.ts';
 import { type ColumnData, writeWithFields } from '../kit/container.ts';
 import { LONG_FIELDS } from './gathered-fields.ts';

@@ -1,4 +1,4 @@
-import type { GameDocument } from '../../game/index.ts';
+import type { GameDocument } from '../../game/inner.ts';
 import {
   type ArcRows,
   briefJson,
@@ -8,7 +8,7 @@ import {
   type Player,
   partizanGraph,
   symmetricGraph,
-} from '../../graph/index.ts';
+} from '../../graph/inner.ts';
 import { type ColumnData, type Container, readContainer, writeWithFields } from '../kit/container.ts';
 import { checkPlaces } from '../kit/document-checks.ts';
 import { type Chunks, type ParseOptions, readInOneGo } from '../kit/format.ts';

@@ -1,4 +1,4 @@
-import type { GameDocument, Payoff, PayoffColumns } from '../../game/index.ts';
+import type { GameDocument, Payoff, PayoffColumns } from '../../game/inner.ts';
 import { checkDocument, checkStreamed } from '../kit/document-checks.ts';
 import { encoded, type StreamedDocument } from '../kit/format.ts';
 import { gameFields, jsonRuns, mapped, payoffField, placeTexts } from './write.ts';

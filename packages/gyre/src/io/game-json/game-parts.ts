@@ -1,5 +1,5 @@
-import type { GameDocument } from '../../game/index.ts';
-import type { GraphKind, Player, VertexNames } from '../../graph/index.ts';
+import type { GameDocument } from '../../game/inner.ts';
+import type { GraphKind, Player, VertexNames } from '../../graph/inner.ts';
 import type { ArcRoom } from '../kit/arc-columns.ts';
 import { GatheredArcs } from './gathered-arcs.ts';
 import type { GameFields } from './gathered-fields.ts';

@@ -1,4 +1,4 @@
-import { type ArcRows, GyreError } from '../../graph/index.ts';
+import { type ArcRows, GyreError } from '../../graph/inner.ts';
 import { ArcBlocks, type ArcRoom } from '../kit/arc-columns.ts';
 
 /** The keys of a game in JSON that hold arcs. */

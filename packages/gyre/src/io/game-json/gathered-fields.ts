@@ -1,4 +1,4 @@
-import { briefJson, GyreError, type Place } from '../../graph/index.ts';
+import { briefJson, GyreError, type Place } from '../../graph/inner.ts';
 import { checkVertexMemory } from '../kit/arc-columns.ts';
 import { checkedBytes, checkParseOptions } from '../kit/doors.ts';
 import type { ParseOptions } from '../kit/format.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GameDocument } from '../../game/index.ts';
+import type { GameDocument } from '../../game/inner.ts';
 import { parseLargeJson } from './large.ts';
 import { parseGameJson } from './parse.ts';
 

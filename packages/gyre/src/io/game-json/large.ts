@@ -1,5 +1,5 @@
-import type { GameDocument } from '../../game/index.ts';
-import { briefJson, GyreError, type Place, VertexNames } from '../../graph/index.ts';
+import type { GameDocument } from '../../game/inner.ts';
+import { briefJson, GyreError, type Place, VertexNames } from '../../graph/inner.ts';
 import { type Chunks, type ParseOptions, readInOneGo } from '../kit/format.ts';
 import { type JsonListener, JsonParts } from '../kit/json-parts.ts';
 import { inFile } from '../kit/with-file.ts';

@@ -1,5 +1,5 @@
-import type { Payoff } from '../../game/index.ts';
-import type { Player } from '../../graph/index.ts';
+import type { Payoff } from '../../game/inner.ts';
+import type { Player } from '../../graph/inner.ts';
 
 /** A payoff that nobody can change. There may be millions: so one that a reader has made is not copied for the document. */
 export function ownPayoff(vertex: number, score: number, player?: Player): Payoff {

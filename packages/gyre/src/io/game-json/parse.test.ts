@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { refusalOf } from '../../../test/refusal.ts';
-import type { GyreError } from '../../graph/index.ts';
+import type { GyreError } from '../../graph/inner.ts';
 import {
   type Chunks,
   fieldPieces,

@@ -1,4 +1,4 @@
-import { nearWord } from '../../floor/index.ts';
+import { nearWord } from '../../floor/inner.ts';
 import {
   type Convention,
   conventionNamed,
@@ -7,7 +7,7 @@ import {
   NORMAL,
   type Payoff,
   tokenGame,
-} from '../../game/index.ts';
+} from '../../game/inner.ts';
 import {
   type ArcRows,
   briefJson,
@@ -19,7 +19,7 @@ import {
   partizanGraph,
   symmetricGraph,
   VertexNames,
-} from '../../graph/index.ts';
+} from '../../graph/inner.ts';
 import { checkVertexMemory } from '../kit/arc-columns.ts';
 import { checkPlaces } from '../kit/document-checks.ts';
 import { checkFile, checkMaxBytes } from '../kit/doors.ts';
@@ -263,7 +263,7 @@ function readPlayer(value: unknown, path: JsonPath): Player {
 }
 
 function readPayoffs(value: unknown, vertexAt: VertexAt): readonly Payoff[] {
-  return readList(value, 'payoffs').map((entry, at) => {
+  const payoffs = readList(value, 'payoffs').map((entry, at) => {
     if (isOwnPayoff(entry)) {
       vertexAt(entry.vertex, ['payoffs', at, 'vertex']);
       return entry;
@@ -281,6 +281,22 @@ function readPayoffs(value: unknown, vertexAt: VertexAt): readonly Payoff[] {
     const v = vertexAt(vertex, [...path, 'vertex']);
     return ownPayoff(v, score, player === undefined ? player : readPlayer(player, [...path, 'player']));
   });
+  checkTwice(payoffs);
+  return payoffs;
+}
+
+/** Refuses a second payoff for a position, even one that agrees. At rising vertices there is none. */
+function checkTwice(payoffs: readonly Payoff[]): void {
+  if (payoffs.every(({ vertex }, at) => at === 0 || payoffs[at - 1].vertex < vertex)) return;
+  const scores = new Map<number, number>();
+  for (const [at, { vertex, player, score }] of payoffs.entries())
+    for (const mover of player === undefined ? [0, 1] : [player]) {
+      const other = scores.get(2 * vertex + mover);
+      const found = `vertex ${vertex} has two payoffs, ${other} and ${score}`;
+      if (other !== undefined)
+        throw new Refusal('E_PAYOFF', ['payoffs', at], found, 'give each position one');
+      scores.set(2 * vertex + mover, score);
+    }
 }
 
 const PAYOFF_KEYS = ['vertex', 'score', 'player'];

@@ -1,4 +1,4 @@
-import { GyreError, type GyreErrorCode, type HelpfulOption } from '../../graph/index.ts';
+import { GyreError, type GyreErrorCode, type HelpfulOption } from '../../graph/inner.ts';
 import { type JsonPath, lineAndColumn, scanJson } from '../kit/json-place.ts';
 
 /** A refusal on its way out: it knows its path in the value; `withPlaces` adds its line and column. */

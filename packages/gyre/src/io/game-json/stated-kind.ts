@@ -1,4 +1,4 @@
-import { briefJson, checkObject, type Graph, type GraphKind, GyreError } from '../../graph/index.ts';
+import { briefJson, checkObject, type Graph, type GraphKind, GyreError } from '../../graph/inner.ts';
 import type { GameFields } from './gathered-fields.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { ArcBatch } from '../../game/index.ts';
-import { GyreError } from '../../graph/index.ts';
+import type { ArcBatch } from '../../game/inner.ts';
+import { GyreError } from '../../graph/inner.ts';
 import { type ContainerColumn, writeContainerPieces } from '../kit/container-pieces.ts';
 import { checkStreamed } from '../kit/document-checks.ts';
 import type { StreamedDocument } from '../kit/format.ts';

@@ -1,5 +1,5 @@
-import { CONVENTIONS, type Convention, type GameDocument, type Payoff } from '../../game/index.ts';
-import type { Graph, Player } from '../../graph/index.ts';
+import { CONVENTIONS, type Convention, type GameDocument, type Payoff } from '../../game/inner.ts';
+import type { Graph, Player } from '../../graph/inner.ts';
 import { checkDocument } from '../kit/document-checks.ts';
 
 /**

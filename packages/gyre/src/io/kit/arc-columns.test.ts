@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ArcRows } from '../../graph/index.ts';
+import type { ArcRows } from '../../graph/inner.ts';
 import { ArcBlocks, checkArcMemory } from './arc-columns.ts';
 import type { Scratch } from './scratch.ts';
 

@@ -5,7 +5,7 @@ import {
   checkVertexCount,
   GyreError,
   MAX_COUNT,
-} from '../../graph/index.ts';
+} from '../../graph/inner.ts';
 import { checkMaxBytes } from './doors.ts';
 import { bytesOf, checkScratch, MOST_HELD, type Scratch } from './scratch.ts';
 

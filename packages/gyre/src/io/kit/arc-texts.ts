@@ -1,4 +1,4 @@
-import type { Graph, Player } from '../../graph/index.ts';
+import type { Graph, Player } from '../../graph/inner.ts';
 
 /** The texts of all arcs in the order of their sources, some together; in a partizan graph, Left's first. */
 export function* arcTexts(

@@ -1,4 +1,4 @@
-import { checkGame, endScore, moveRows, playerAt, type TokenGame, vertexOf } from '../../game/index.ts';
+import { checkGame, endScore, moveRows, playerAt, type TokenGame, vertexOf } from '../../game/inner.ts';
 
 const P1 = 0x9e3779b1;
 const P2 = 0x85ebca77;

@@ -1,4 +1,4 @@
-import { checkLimit, GyreError } from '../../graph/index.ts';
+import { checkLimit, GyreError } from '../../graph/inner.ts';
 import { checkedChunks, checkFile } from './doors.ts';
 import type { Chunks } from './format.ts';
 import type { Utf8 } from './utf8.ts';

@@ -1,4 +1,4 @@
-import { briefJson, GyreError, type GyreErrorCode } from '../../graph/index.ts';
+import { briefJson, GyreError, type GyreErrorCode } from '../../graph/inner.ts';
 import { memoryError } from './arc-columns.ts';
 import { Xxh32 } from './checksum.ts';
 import type { Chunks, ParseOptions } from './format.ts';

@@ -1,4 +1,4 @@
-import { checkConvention, type GameDocument, type TokenGame, tokenGame } from '../../game/index.ts';
+import { checkConvention, type GameDocument, type TokenGame, tokenGame } from '../../game/inner.ts';
 import {
   checkArgument,
   checkGraph,
@@ -9,7 +9,7 @@ import {
   checkText,
   GyreError,
   shown,
-} from '../../graph/index.ts';
+} from '../../graph/inner.ts';
 import type { StreamedDocument } from './format.ts';
 
 /** Refuses a document that is none, or whose file no reader would accept: payoffs, a start or places for other vertices. */

@@ -6,7 +6,8 @@ import {
   checkText,
   GyreError,
   shown,
-} from '../../graph/index.ts';
+} from '../../graph/inner.ts';
+import { areArcColumns } from './column-words.ts';
 import { checkDocument } from './document-checks.ts';
 import type { Chunks, GameFormat, ParseOptions, WriteOptions } from './format.ts';
 import { checkScratch } from './scratch.ts';
@@ -84,18 +85,24 @@ async function* bytesIn(chunks: Chunks): AsyncGenerator<Uint8Array> {
 /** Refuses wrong options of a reader. */
 export function checkParseOptions(options: ParseOptions): void {
   checkObject(options, 'the options');
-  const { file, maxBytes, maxHeap, source, scratch, header, columns, note, inOneGo } = options;
+  const { file, maxBytes, maxHeap, source, scratch, header, columns, names, note, inOneGo } = options;
   checkFile(file);
   checkMaxBytes(maxBytes);
   if (maxHeap !== undefined) checkLimit(maxHeap, 'maxHeap', 0);
   if (source !== undefined) checkSource(source);
   checkScratch(scratch);
-  if (header !== undefined && typeof header !== 'boolean')
-    throw new GyreError('E_SHAPE', `header is ${shown(header)}`, 'give true or false');
+  for (const [option, answer] of Object.entries({ header, names }))
+    if (answer !== undefined && typeof answer !== 'boolean')
+      throw new GyreError('E_SHAPE', `${option} is ${shown(answer)}`, 'give true or false');
   if (columns !== undefined) checkArgument(columns, 'columns', 'list');
   const strange = columns?.find((column) => !COLUMNS.includes(column));
   if (columns !== undefined && (columns.length === 0 || columns.some((column) => !COLUMNS.includes(column))))
     throw new GyreError('E_SHAPE', `a column is ${shown(strange)}`, COLUMNS_HINT);
+  if (columns !== undefined && !areArcColumns(columns)) {
+    const found = `the columns are ${JSON.stringify(columns.join(','))}`;
+    const hint = 'give one source, one target, perhaps a player, and - for what is left out';
+    throw new GyreError('E_SHAPE', found, hint, {}, { option: 'columns' });
+  }
   if (note !== undefined) checkArgument(note, 'note', 'function');
   if (inOneGo !== undefined) checkArgument(inOneGo, 'inOneGo', 'function');
 }

@@ -1,5 +1,5 @@
-import type { GameDocument, Layout, PliesColumn, Solution, StreamedGame } from '../../game/index.ts';
-import type { HelpfulOption } from '../../graph/index.ts';
+import type { GameDocument, Layout, PliesColumn, Solution, StreamedGame } from '../../game/inner.ts';
+import type { HelpfulOption } from '../../graph/inner.ts';
 import type { JsonOutline } from './json-outline.ts';
 import type { Scratch } from './scratch.ts';
 
@@ -29,8 +29,10 @@ export interface ParseOptions {
   readonly scratch?: Scratch;
   /** For an edge list: is its first line a header? If left out, known words are taken as a header, and doubtful cases are refused. */
   readonly header?: boolean;
-  /** For an edge list: what its columns are, from the left. */
+  /** For an edge list or a table: what its columns are, from the left. */
   readonly columns?: readonly EdgeColumn[];
+  /** Are vertices names as they stand, whether they look like numbers or not? */
+  readonly names?: boolean;
   /** Hears what was assumed, such as that a line is a header, and the option that would say otherwise. */
   readonly note?: (words: string, option?: HelpfulOption) => void;
   /**
@@ -68,8 +70,8 @@ export interface GameFormat {
   readonly drops?: readonly ('title' | 'start' | 'names' | 'places')[];
   /** Is it text that holds one game, for people to read? */
   readonly isText?: boolean;
-  /** Does it accept the options `header` and `columns`? */
-  readonly isTable?: boolean;
+  /** Which of these options it accepts. */
+  readonly accepts?: readonly ('header' | 'columns' | 'names')[];
   /** Endings of file names, without the dot; the first is the usual one. */
   readonly extensions: readonly string[];
   /**

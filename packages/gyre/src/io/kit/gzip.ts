@@ -1,4 +1,4 @@
-import { GyreError } from '../../graph/index.ts';
+import { GyreError } from '../../graph/inner.ts';
 import { checkedBytes, checkedChunks, checkFile } from './doors.ts';
 import type { Chunks } from './format.ts';
 

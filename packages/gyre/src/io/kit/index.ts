@@ -23,6 +23,7 @@ export {
 } from './format.ts';
 export { gunzip, gzip, isGzip } from './gzip.ts';
 export { NameBudget } from './name-budget.ts';
+export { Numerals, wholeIn } from './numerals.ts';
 export { peek } from './peek.ts';
 export { type Scratch } from './scratch.ts';
 export { Utf8 } from './utf8.ts';

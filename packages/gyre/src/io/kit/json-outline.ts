@@ -1,4 +1,4 @@
-import { checkText } from '../../graph/index.ts';
+import { checkText } from '../../graph/inner.ts';
 import { type JsonListener, JsonParts } from './json-parts.ts';
 
 /** What the beginning of a text shows about the JSON object that it may hold. */

@@ -1,4 +1,4 @@
-import { checkParts, GyreError, type GyreErrorCode, type Place } from '../../graph/index.ts';
+import { checkParts, GyreError, type GyreErrorCode, type Place } from '../../graph/inner.ts';
 import { checkedBytes, checkedChunks, checkParseOptions } from './doors.ts';
 import { elementLines } from './element-lines.ts';
 import { type Chunks, longestText, type ParseOptions } from './format.ts';

@@ -1,4 +1,4 @@
-import { GyreError, type GyreErrorCode, type HelpfulOption, type Place } from '../../graph/index.ts';
+import { GyreError, type GyreErrorCode, type HelpfulOption, type Place } from '../../graph/inner.ts';
 
 /** Where a reader of lines is, for its messages. */
 export class LinePlace {

@@ -1,4 +1,4 @@
-import { checkLimit, checkText, GyreError } from '../../graph/index.ts';
+import { checkLimit, checkText, GyreError } from '../../graph/inner.ts';
 import { checkParseOptions } from './doors.ts';
 import type { ParseOptions } from './format.ts';
 

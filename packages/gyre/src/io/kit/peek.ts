@@ -1,4 +1,4 @@
-import { checkLimit } from '../../graph/index.ts';
+import { checkLimit } from '../../graph/inner.ts';
 import { checkedChunks } from './doors.ts';
 import type { Chunks } from './format.ts';
 import type { Scratch } from './scratch.ts';

@@ -1,3 +1,4 @@
+import { GyreError } from '../../graph/inner.ts';
 import type { GameFormat } from './format.ts';
 import { type JsonOutline, OutlineScan } from './json-outline.ts';
 import { holdUntil, PEEK, type Peeked, peek } from './peek.ts';
@@ -16,15 +17,31 @@ export async function lookFurther(
   scratch: Scratch | undefined,
 ): Promise<Recognised> {
   let peeked = first;
+  let head = withoutBlanks(first.head);
   for (let seen = PEEK; peeked.head.length === seen && seen < MOST_SEEN; ) {
-    const { head } = peeked;
-    const [format, isIt] = likely(formats, (candidate) => candidate.sniff(head));
+    const [format, isIt] = likely(formats, (candidate) =>
+      head.length === 0 ? undefined : candidate.sniff(head),
+    );
     if (format === undefined || isIt === true) break;
-    if (format.sniffOutline !== undefined) return byOutline(peeked, formats, scratch);
+    if (format.sniffOutline !== undefined && head.length > 0)
+      return byOutline({ ...peeked, head }, formats, scratch);
     seen *= 8;
     peeked = await peek(peeked.all, seen);
+    head = withoutBlanks(peeked.head);
   }
-  return peeked;
+  if (head.length > 0 || peeked.head.length < MOST_SEEN) return { ...peeked, head };
+  throw new GyreError('E_FORMAT', `the first ${MOST_SEEN} bytes are blank`, 'take the blanks away');
+}
+
+/** The bytes from the first that is not blank, nor a byte order mark. */
+function withoutBlanks(head: Uint8Array): Uint8Array {
+  const hasMark = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf;
+  const at = head.findIndex((byte, i) => !isBlank(byte) && !(hasMark && i < 3));
+  return head.subarray(at < 0 ? head.length : at);
+}
+
+function isBlank(byte: number): boolean {
+  return byte === 0x20 || (byte >= 0x09 && byte <= 0x0d);
 }
 
 type Answer = boolean | undefined;

@@ -1,4 +1,4 @@
-import { checkLimit, checkParts } from '../../graph/index.ts';
+import { checkLimit, checkParts } from '../../graph/inner.ts';
 
 /**
  * Room outside memory, such as a file that nobody else sees. A reader puts there what must wait until all of the input has been

@@ -1,4 +1,4 @@
-import { checkObject, GyreError } from '../../graph/index.ts';
+import { checkObject, GyreError } from '../../graph/inner.ts';
 
 /**
  * Decodes UTF-8 and refuses everything else. With a sign in place of each wrong byte, different names would become one: é and è of

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { GyreError } from '../../graph/index.ts';
+import { GyreError } from '../../graph/inner.ts';
 import { inFile } from './with-file.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import { GyreError } from '../../graph/index.ts';
+import { GyreError } from '../../graph/inner.ts';
 
 /** Runs `read`; adds the name of the file to a refusal in it. */
 export function withFile<T>(file: string | undefined, read: () => T): T {

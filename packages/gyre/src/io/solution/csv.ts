@@ -1,4 +1,4 @@
-import { checkColumns, type GameDocument, type Solution } from '../../game/index.ts';
+import { checkColumns, type GameDocument, type Solution } from '../../game/inner.ts';
 import { gameChecksum } from '../kit/checksum.ts';
 import { linesOf } from '../kit/chunks.ts';
 import { checkDocument } from '../kit/document-checks.ts';
@@ -76,7 +76,7 @@ function rowOf(line: string, header: readonly string[], place: LinePlace): Recor
   const row: Record<string, unknown> = {};
   for (const [i, column] of header.entries()) {
     const text = fields[i]?.trim() ?? '';
-    if (/^-?\d{1,10}$/.test(text)) row[column] = Number(text);
+    if (/^-?\d{1,10}(?:\.0+)?$/.test(text)) row[column] = Number(text);
     else if (text !== '') row[column] = text;
     else if (column === 'plies') row[column] = null;
   }

@@ -4,12 +4,13 @@ import {
   type GameDocument,
   type Layout,
   NORMAL,
+  printedSolution,
   type Solution,
   type TokenGame,
   tokenGame,
   WIN,
-} from '../../game/index.ts';
-import { checkParts, GyreError } from '../../graph/index.ts';
+} from '../../game/inner.ts';
+import { checkParts, GyreError } from '../../graph/inner.ts';
 import { gameColumns, gameFromContainer, gameHeader } from '../game-json/binary.ts';
 import { gameChecksum } from '../kit/checksum.ts';
 import { type ColumnData, type Container, readContainer, writeContainer } from '../kit/container.ts';
@@ -101,14 +102,14 @@ export function solutionFor(file: SolutionFile, game: TokenGame): Solution {
   ) {
     throw new GyreError(...anotherGame(file.checksum, gameChecksum(game)));
   }
-  return {
+  return printedSolution({
     game,
     solver,
     values,
     ...(plies === undefined ? {} : { plies }),
     ...(scores === undefined ? {} : { scores }),
     ...(ranks === undefined ? {} : { ranks }),
-  };
+  });
 }
 
 /** The game of a document. */

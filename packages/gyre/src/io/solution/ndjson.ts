@@ -1,5 +1,5 @@
-import { checkColumns, type GameDocument, type Solution } from '../../game/index.ts';
-import { briefJson } from '../../graph/index.ts';
+import { checkColumns, type GameDocument, type Solution } from '../../game/inner.ts';
+import { briefJson } from '../../graph/inner.ts';
 import { gameChecksum } from '../kit/checksum.ts';
 import { linesOf } from '../kit/chunks.ts';
 import { checkDocument } from '../kit/document-checks.ts';

@@ -1,4 +1,4 @@
-import { whatIsMeant } from '../../floor/index.ts';
+import { whatIsMeant } from '../../floor/inner.ts';
 import {
   ENDLESS_32,
   type GameDocument,
@@ -11,8 +11,8 @@ import {
   VALUE_LETTERS,
   valueAt,
   vertexOf,
-} from '../../game/index.ts';
-import { type Player, shown } from '../../graph/index.ts';
+} from '../../game/inner.ts';
+import { type Player, shown } from '../../graph/inner.ts';
 import { gameChecksum } from '../kit/checksum.ts';
 import type { SolutionFile } from '../kit/format.ts';
 import type { LinePlace } from '../kit/line-place.ts';

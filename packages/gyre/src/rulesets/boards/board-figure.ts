@@ -1,5 +1,5 @@
-import { type Figure, type Picture, pictureOfFigure, type Shape } from '../../floor/index.ts';
-import type { Player } from '../../graph/index.ts';
+import { type Figure, type Picture, pictureOfFigure, type Shape } from '../../floor/inner.ts';
+import type { Player } from '../../graph/inner.ts';
 import type { Board, BoardPiece, BoardPoint } from '../contract/board.ts';
 import type { Ruleset } from '../contract/contract.ts';
 import { boardSvg } from './board-svg.ts';

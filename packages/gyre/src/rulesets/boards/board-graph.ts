@@ -1,4 +1,4 @@
-import { briefJson, checkText, GyreError } from '../../graph/index.ts';
+import { briefJson, checkText, GyreError } from '../../graph/inner.ts';
 import { wholeNumber } from '../contract/parameters.ts';
 
 /** A graph to play on: vertex → its neighbours. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { opponent, type Player } from '../../graph/index.ts';
+import { opponent, type Player } from '../../graph/inner.ts';
 import type { Ruleset } from '../contract/contract.ts';
 import { rulesetFamilies, rulesetNamed } from '../families.ts';
 import { boardWithMoves, touchedMoves } from './board-moves.ts';

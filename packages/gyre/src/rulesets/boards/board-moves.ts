@@ -1,4 +1,4 @@
-import { briefJson, checkArgument, checkPlayer, GyreError, type Player } from '../../graph/index.ts';
+import { briefJson, checkArgument, checkPlayer, GyreError, type Player } from '../../graph/inner.ts';
 import type { Board, Touches } from '../contract/board.ts';
 import { checkRules } from '../contract/checks.ts';
 import type { Move, Ruleset } from '../contract/contract.ts';

@@ -1,4 +1,4 @@
-import { checkParts, type Player } from '../../graph/index.ts';
+import { checkParts, type Player } from '../../graph/inner.ts';
 import type { Board, BoardLabel, BoardLine, BoardPiece, BoardPoint } from '../contract/board.ts';
 import { checkRules } from '../contract/checks.ts';
 import type { Ruleset } from '../contract/contract.ts';

@@ -1,4 +1,4 @@
-import { checkText, GyreError } from '../../graph/index.ts';
+import { checkText, GyreError } from '../../graph/inner.ts';
 import type { Board } from '../contract/board.ts';
 import type { Key } from '../contract/contract.ts';
 import { type Edges, gridText, lettered, squareNames } from './board-text.ts';

@@ -1,4 +1,4 @@
-import { opponent, type Player } from '../../graph/index.ts';
+import { opponent, type Player } from '../../graph/inner.ts';
 import { boardWithMoves } from '../boards/board-moves.ts';
 import type { Board } from '../contract/board.ts';
 import type { Ruleset } from '../contract/contract.ts';

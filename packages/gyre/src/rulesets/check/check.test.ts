@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { OFFSIDE } from '../../game/index.ts';
-import type { Player } from '../../graph/index.ts';
+import { OFFSIDE } from '../../game/inner.ts';
+import type { Player } from '../../graph/inner.ts';
 import type { Key, Ruleset } from '../contract/contract.ts';
 import { rulesetFamilies, rulesetNamed } from '../families.ts';
 import { chessEnding } from '../games/chess/chess.ts';

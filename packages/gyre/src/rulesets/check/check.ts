@@ -1,6 +1,6 @@
-import { XorShift } from '../../floor/index.ts';
-import { MAX_SCORE, NORMAL, treatsPlayersAlike } from '../../game/index.ts';
-import { checkObject, GyreError, opponent, type Player, shown } from '../../graph/index.ts';
+import { XorShift } from '../../floor/inner.ts';
+import { MAX_SCORE, NORMAL, treatsPlayersAlike } from '../../game/inner.ts';
+import { checkObject, GyreError, opponent, type Player, shown } from '../../graph/inner.ts';
 import { checkIsRuleset, checkWhole } from '../contract/checks.ts';
 import type { Key, Ruleset } from '../contract/contract.ts';
 import { isIndexed } from '../contract/indexed.ts';

@@ -1,4 +1,4 @@
-import type { Player } from '../../graph/index.ts';
+import type { Player } from '../../graph/inner.ts';
 import type { Key } from '../contract/contract.ts';
 import type { Warning } from './habits.ts';
 

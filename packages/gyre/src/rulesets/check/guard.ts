@@ -1,4 +1,4 @@
-import { checkArgument, checkObject, checkText, GyreError, type Player } from '../../graph/index.ts';
+import { checkArgument, checkObject, checkText, GyreError, type Player } from '../../graph/inner.ts';
 import type { EmitMove, Ruleset } from '../contract/contract.ts';
 import { unknownParts } from '../contract/part-names.ts';
 

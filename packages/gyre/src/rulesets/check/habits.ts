@@ -1,5 +1,5 @@
-import { type Convention, NORMAL } from '../../game/index.ts';
-import type { Player } from '../../graph/index.ts';
+import { type Convention, NORMAL } from '../../game/inner.ts';
+import type { Player } from '../../graph/inner.ts';
 import type { Ruleset } from '../contract/contract.ts';
 
 /** Something that may be intended but most often is not. */

@@ -1,6 +1,6 @@
-import type { XorShift } from '../../floor/index.ts';
-import { counted } from '../../game/index.ts';
-import { opponent, type Player } from '../../graph/index.ts';
+import type { XorShift } from '../../floor/inner.ts';
+import { counted } from '../../game/inner.ts';
+import { opponent, type Player } from '../../graph/inner.ts';
 import type { Key } from '../contract/contract.ts';
 import type { IndexedRuleset } from '../contract/indexed.ts';
 import { listMoves } from '../contract/list-moves.ts';

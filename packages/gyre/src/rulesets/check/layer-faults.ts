@@ -1,4 +1,4 @@
-import { opponent } from '../../graph/index.ts';
+import { opponent } from '../../graph/inner.ts';
 import { type IndexedRuleset, isScored, MOVE_LOSES, WON_AT_ONCE } from '../contract/indexed.ts';
 import { listMoves } from '../contract/list-moves.ts';
 import type { FaultList } from './faults.ts';

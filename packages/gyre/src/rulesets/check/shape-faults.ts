@@ -1,4 +1,4 @@
-import { shown } from '../../graph/index.ts';
+import { shown } from '../../graph/inner.ts';
 import type { Ruleset } from '../contract/contract.ts';
 import { isIndexed } from '../contract/indexed.ts';
 import { unknownParts, unknownPartsOfStart } from '../contract/part-names.ts';

@@ -1,4 +1,4 @@
-import { opponent, type Player } from '../../graph/index.ts';
+import { opponent, type Player } from '../../graph/inner.ts';
 import type { Key, Ruleset } from '../contract/contract.ts';
 import { type Listed, listMoves } from '../contract/list-moves.ts';
 import type { FaultList } from './faults.ts';

@@ -1,4 +1,4 @@
-import type { Player } from '../../graph/index.ts';
+import type { Player } from '../../graph/inner.ts';
 
 /**
  * A position's board as data: enough to draw it, to make moves on it and to read it out. Lengths are in

@@ -1,4 +1,4 @@
-import { briefJson, checkText, GyreError, shown } from '../../graph/index.ts';
+import { briefJson, checkText, GyreError, shown } from '../../graph/inner.ts';
 
 /** Refusals of what is not what it should be, as a program without types may hand over. */
 

@@ -1,5 +1,5 @@
-import type { Convention } from '../../game/index.ts';
-import type { Player } from '../../graph/index.ts';
+import type { Convention } from '../../game/inner.ts';
+import type { Player } from '../../graph/inner.ts';
 import type { Board, Touches } from './board.ts';
 
 /**

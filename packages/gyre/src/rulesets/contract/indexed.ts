@@ -1,4 +1,4 @@
-import { checkObject, type Player } from '../../graph/index.ts';
+import { checkObject, type Player } from '../../graph/inner.ts';
 import type { Ruleset } from './contract.ts';
 
 /** What `prepare` returns for an index that does not stand for a position. */

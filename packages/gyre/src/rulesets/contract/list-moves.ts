@@ -1,4 +1,4 @@
-import type { Player } from '../../graph/index.ts';
+import type { Player } from '../../graph/inner.ts';
 import type { Key, Ruleset } from './contract.ts';
 
 /** A move as it was listed: where it leads, its name, and the key that its target had then. */

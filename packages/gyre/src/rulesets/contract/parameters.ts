@@ -1,4 +1,4 @@
-import { GyreError } from '../../graph/index.ts';
+import { GyreError } from '../../graph/inner.ts';
 
 /** Reads the parameters of a ruleset: refuses a value out of range with a message that names it. */
 export function wholeNumber(

@@ -1,5 +1,5 @@
-import { nearWord } from '../../floor/index.ts';
-import { checkObject } from '../../graph/index.ts';
+import { nearWord } from '../../floor/inner.ts';
+import { checkObject } from '../../graph/inner.ts';
 
 /** Every part that a ruleset may have. */
 const PARTS: readonly string[] = (

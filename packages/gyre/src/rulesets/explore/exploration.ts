@@ -1,4 +1,4 @@
-import { MEETING_WORDS, Meeting } from '../../floor/index.ts';
+import { MEETING_WORDS, Meeting } from '../../floor/inner.ts';
 import {
   type ArcRows,
   type Graph,
@@ -6,7 +6,7 @@ import {
   MAX_COUNT,
   type Player,
   throwIfAborted,
-} from '../../graph/index.ts';
+} from '../../graph/inner.ts';
 import type { Key, Ruleset } from '../contract/contract.ts';
 import { FoundKeys } from './found-keys.ts';
 import { badKey, type KeyKind } from './key-words.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { MISERE, OFFSIDE } from '../../game/index.ts';
-import { GyreError } from '../../graph/index.ts';
+import { MISERE, OFFSIDE } from '../../game/inner.ts';
+import { GyreError } from '../../graph/inner.ts';
 import type { Key, Ruleset } from '../contract/contract.ts';
 import { explore, exploreAsync, exploreSum, exploreSumAsync } from './explore.ts';
 

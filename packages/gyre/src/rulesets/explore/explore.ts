@@ -1,5 +1,5 @@
-import { checkOptions, NORMAL, type TokenGame, tokenGame } from '../../game/index.ts';
-import { type ArcRows, ArcSet, Graph, inPieces, type Player, partizanGraph } from '../../graph/index.ts';
+import { checkOptions, NORMAL, type TokenGame, tokenGame } from '../../game/inner.ts';
+import { type ArcRows, ArcSet, Graph, inPieces, type Player, partizanGraph } from '../../graph/inner.ts';
 import { checkRules } from '../contract/checks.ts';
 import type { Ruleset } from '../contract/contract.ts';
 import { Exploration, type Explored, type ExploreOptions, type Found } from './exploration.ts';

@@ -1,4 +1,4 @@
-import type { ArcRows } from '../../graph/index.ts';
+import type { ArcRows } from '../../graph/inner.ts';
 import type { Key } from '../contract/contract.ts';
 import { KeyShard, newShard, shardOf } from './key-shard.ts';
 import { hashWords, type KeyKind, KeyWords } from './key-words.ts';

@@ -1,4 +1,4 @@
-import { GyreError } from '../../graph/index.ts';
+import { GyreError } from '../../graph/inner.ts';
 import type { Key } from '../contract/contract.ts';
 
 /** One ruleset uses one kind of key. */

@@ -1,4 +1,4 @@
-import { opponent, type Player } from '../../graph/index.ts';
+import { opponent, type Player } from '../../graph/inner.ts';
 import type { Key, Ruleset } from '../contract/contract.ts';
 import { shardOf } from './key-shard.ts';
 import { hashWords, type KeyKind, KeyWords } from './key-words.ts';

@@ -1,4 +1,4 @@
-import { GyreError } from '../../graph/index.ts';
+import { GyreError } from '../../graph/inner.ts';
 import { checkRules } from '../contract/checks.ts';
 import type { Ruleset } from '../contract/contract.ts';
 

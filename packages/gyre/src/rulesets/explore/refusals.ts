@@ -1,5 +1,5 @@
-import { MAX_SCORE, NORMAL, treatsPlayersAlike } from '../../game/index.ts';
-import { GyreError, type Player } from '../../graph/index.ts';
+import { MAX_SCORE, NORMAL, treatsPlayersAlike } from '../../game/inner.ts';
+import { GyreError, type Player } from '../../graph/inner.ts';
 import type { Key, Ruleset } from '../contract/contract.ts';
 
 /** Refuses rules that a graph cannot hold: scores that add up, and an impartial game whose convention is not the same for both players. */

@@ -1,4 +1,4 @@
-import { GyreError, MAX_COUNT } from '../../graph/index.ts';
+import { GyreError, MAX_COUNT } from '../../graph/inner.ts';
 import type { KeyKind } from './key-words.ts';
 
 /** What is found in one round in one go: the moves of a run of vertices, in their order. On shared memory, if threads take part. */

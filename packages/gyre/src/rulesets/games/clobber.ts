@@ -1,4 +1,4 @@
-import { opponent } from '../../graph/index.ts';
+import { opponent } from '../../graph/inner.ts';
 import { besides, type Cells, cellName, cellsBoard, regions, withCells } from '../boards/cells.ts';
 import { boardOfCells, PIECES, rulesOfCells } from '../boards/cells-rules.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';

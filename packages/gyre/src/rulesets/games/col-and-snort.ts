@@ -1,4 +1,4 @@
-import { opponent, type Player } from '../../graph/index.ts';
+import { opponent, type Player } from '../../graph/inner.ts';
 import { besides, type Cells, cellName, cellsBoard, regions, withCells } from '../boards/cells.ts';
 import { boardOfCells, rulesOfCells } from '../boards/cells-rules.ts';
 import type { PieceLooks } from '../boards/grid-board.ts';

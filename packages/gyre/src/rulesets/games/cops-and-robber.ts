@@ -1,5 +1,5 @@
-import { OFFSIDE } from '../../game/index.ts';
-import { GyreError } from '../../graph/index.ts';
+import { OFFSIDE } from '../../game/inner.ts';
+import { GyreError } from '../../graph/inner.ts';
 import { type BoardGraph, parseBoardGraph } from '../boards/board-graph.ts';
 import { digitsOf, fromNumber } from '../boards/from-key.ts';
 import { graphLayout, pointsBoard } from '../boards/points-board.ts';

@@ -1,5 +1,5 @@
-import { MISERE } from '../../game/index.ts';
-import type { Player } from '../../graph/index.ts';
+import { MISERE } from '../../game/inner.ts';
+import type { Player } from '../../graph/inner.ts';
 import { gridText, inRows, lettered, squareNames } from '../boards/board-text.ts';
 import { fromNumber } from '../boards/from-key.ts';
 import { gridBoard, type PieceLooks } from '../boards/grid-board.ts';

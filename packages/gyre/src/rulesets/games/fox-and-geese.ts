@@ -1,4 +1,4 @@
-import { checkObject, checkParts, GyreError } from '../../graph/index.ts';
+import { checkObject, checkParts, GyreError } from '../../graph/inner.ts';
 import { gridText, lettered } from '../boards/board-text.ts';
 import { parseCells } from '../boards/cells.ts';
 import { digitsOf, fromNumber, fromText, wholesIn } from '../boards/from-key.ts';

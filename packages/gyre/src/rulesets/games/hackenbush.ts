@@ -1,4 +1,4 @@
-import { checkText, GyreError } from '../../graph/index.ts';
+import { checkText, GyreError } from '../../graph/inner.ts';
 import { fromText } from '../boards/from-key.ts';
 import type { Spot } from '../boards/points-board.ts';
 import type { Board, BoardLine, BoardPoint } from '../contract/board.ts';

@@ -1,4 +1,4 @@
-import { OFFSIDE } from '../../game/index.ts';
+import { OFFSIDE } from '../../game/inner.ts';
 import { besideNames } from '../boards/board-text.ts';
 import { digitsOf, fromNumber } from '../boards/from-key.ts';
 import { pointsBoard } from '../boards/points-board.ts';

@@ -1,4 +1,4 @@
-import { GyreError, opponent } from '../../graph/index.ts';
+import { GyreError, opponent } from '../../graph/inner.ts';
 import { gridText, inRows, lettered, squareNames } from '../boards/board-text.ts';
 import { digitsOf, fromNumber } from '../boards/from-key.ts';
 import { gridBoard } from '../boards/grid-board.ts';

@@ -1,4 +1,4 @@
-import { GyreError, opponent, type Player } from '../../graph/index.ts';
+import { GyreError, opponent, type Player } from '../../graph/inner.ts';
 import { gridText, inRows, lettered, squareNames } from '../boards/board-text.ts';
 import { fromNumber } from '../boards/from-key.ts';
 import { gridBoard, type PieceLooks } from '../boards/grid-board.ts';

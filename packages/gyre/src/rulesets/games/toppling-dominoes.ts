@@ -1,4 +1,4 @@
-import { checkText, GyreError } from '../../graph/index.ts';
+import { checkText, GyreError } from '../../graph/inner.ts';
 import { numbered } from '../boards/board-text.ts';
 import { fromText } from '../boards/from-key.ts';
 import { gridBoard, type PieceLooks } from '../boards/grid-board.ts';

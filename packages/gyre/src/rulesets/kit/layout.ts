@@ -1,4 +1,4 @@
-import { GyreError } from '../../graph/index.ts';
+import { GyreError } from '../../graph/inner.ts';
 import { CHOOSE, MOST_SQUARES } from './bits.ts';
 import type { MenIndex, MenKind, MenSetup } from './setup.ts';
 

@@ -1,4 +1,4 @@
-import { GyreError } from '../../graph/index.ts';
+import { GyreError } from '../../graph/inner.ts';
 
 /** The placements of the leaders, folded: those that a symmetry takes to each other have one home. */
 export interface FoldedLeaders {

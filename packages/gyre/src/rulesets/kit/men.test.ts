@@ -145,3 +145,25 @@ test.each([
 ] as [MenSetup, RegExp][])('a setup that cannot be numbered is refused: %j', (setup, found) => {
   expect(() => menIndex(setup)).toThrow(found);
 });
+
+test.each<[string, object, string]>([
+  ['hands: 3', { hands: 3 }, 'kind 0 has 3 hands; give 1 for a box or none, or 2, and whose matters'],
+  ['hands: 0', { hands: 0 }, 'kind 0 has 0 hands'],
+  ['no hands', { hands: undefined }, 'kind 0 has undefined hands'],
+  ['hand: 2', { hand: 2 }, 'kind 0 has no part "hand"; did you mean "hands"?'],
+  ['look: 1', { look: 1 }, 'kind 0 has no part "look"; did you mean "looks"?'],
+])('a kind of men with %s is refused', (_, part, words) => {
+  const setup = { squares: 4, kinds: [{ most: 1, looks: 1, hands: 1, ...part }] } as MenSetup;
+  expect(() => menIndex(setup)).toThrow(words);
+});
+
+test.each([
+  ['allow', 'a set of men has no part "allow"; did you mean "allows"?'],
+  [
+    'wings',
+    'a set of men has no part "wings"; the parts are squares, symmetries, leaders, alike, kinds, allows',
+  ],
+])('a set of men with the part %s is refused', (name, words) => {
+  const setup = { squares: 4, kinds: [{ most: 1, looks: 1, hands: 1 }], [name]: () => true } as MenSetup;
+  expect(() => menIndex(setup)).toThrow(words);
+});

@@ -1,4 +1,5 @@
-import { checkParts, GyreError } from '../../graph/index.ts';
+import { checkNoOther, checkParts, GyreError, shown } from '../../graph/inner.ts';
+
 import type { Layer } from '../contract/indexed.ts';
 import { MOST_SQUARES } from './bits.ts';
 import { largeMenIndex } from './large.ts';
@@ -8,9 +9,13 @@ import { isSmallSetup, smallMenIndex } from './small.ts';
 /** Makes the index of men on squares: by tables where the board is small, which is several times faster. */
 export function menIndex(setup: MenSetup): MenIndex {
   checkParts(setup, 'a set of men', { squares: 'number', kinds: 'list' }, 'give { squares, kinds }');
+  checkNoOther(setup, 'a set of men', SETUP);
   checkSetup(setup);
   return isSmallSetup(setup) ? smallMenIndex(setup) : largeMenIndex(setup);
 }
+
+const SETUP = ['squares', 'symmetries', 'leaders', 'alike', 'kinds', 'allows'];
+const KIND = ['most', 'looks', 'hands'];
 
 /**
  * The blocks of an index as layers, for games in which captures or placements make a direction: in rising order of men on the board,
@@ -45,10 +50,17 @@ function checkSetup({ squares, symmetries = [], leaders = [[]], kinds }: MenSetu
     if (!isFit || new Set(placement).size < placement.length)
       fault(`the leaders are placed on ${placement.join(' ')}`, 'give each its own square of the board');
   }
-  for (const [i, { most, looks }] of kinds.entries()) {
-    if (Number.isInteger(most) && most >= 0 && most <= squares && Number.isInteger(looks) && looks >= 1)
-      continue;
-    fault(`kind ${i} has ${most} men and ${looks} looks`, 'give whole numbers, and no more men than squares');
+  for (const [i, kind] of kinds.entries()) {
+    checkNoOther(kind, `kind ${i}`, KIND);
+    const { most, looks, hands } = kind;
+    const isWhole = Number.isInteger(most) && most >= 0 && Number.isInteger(looks) && looks >= 1;
+    if (!isWhole || most > squares)
+      fault(
+        `kind ${i} has ${most} men and ${looks} looks`,
+        'give whole numbers, and no more men than squares',
+      );
+    if (hands !== 1 && hands !== 2)
+      fault(`kind ${i} has ${shown(hands)} hands`, 'give 1 for a box or none, or 2, and whose matters');
   }
 }
 

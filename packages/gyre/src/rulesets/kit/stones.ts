@@ -1,4 +1,4 @@
-import { GyreError, shown } from '../../graph/index.ts';
+import { GyreError, shown } from '../../graph/inner.ts';
 
 /**
  * An index of stones in pits: every way to lay out up to so many stones. Boards with as many stones have consecutive numbers, fewer

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Player } from '../../graph/index.ts';
+import type { Player } from '../../graph/inner.ts';
 import { IndexedRun } from '../../tables/solve/indexed-run.ts';
 import { checkRuleset } from '../check/check.ts';
 import type { Ruleset } from '../contract/contract.ts';
@@ -87,4 +87,11 @@ test('two positions on one index that are no images of each other are found', ()
     index: (places, player) => fit.index(places, places[0] > places[1] + 3 && places[1] > 0 ? 0 : player),
   };
   expect(checkRuleset(withIndex(race, folded)).faults.length).toBeGreaterThan(0);
+});
+
+test('a numbering with a part that is misspelt is refused', () => {
+  const misspelt = { ...fit, mostMove: 3 };
+  expect(() => withIndex(race, misspelt)).toThrow(
+    'a numbering has no part "mostMove"; did you mean "mostMoves"?',
+  );
 });

@@ -1,4 +1,5 @@
-import { checkParts, GyreError, opponent, type Player } from '../../graph/index.ts';
+import { checkNoOther, checkParts, GyreError, opponent, type Player } from '../../graph/inner.ts';
+
 import { checkRules, checkWhole } from '../contract/checks.ts';
 import type { Ruleset } from '../contract/contract.ts';
 import {
@@ -42,6 +43,7 @@ const NUMBERING = { size: 'number', mostMoves: 'number', index: 'function', at: 
 export function withIndex<P>(ruleset: Ruleset<P>, numbering: Numbering<P>): IndexedRuleset<P> {
   checkRules(ruleset);
   checkParts(numbering, 'a numbering', NUMBERING, 'give { size, mostMoves, index, at }');
+  checkNoOther(numbering, 'a numbering', [...Object.keys(NUMBERING), 'isTurned', 'unmoves', 'mostMovesInto']);
   checkWhole('the size of the index', numbering.size);
   const { size, mostMoves, mostMovesInto = 1024, isTurned } = numbering;
   const index = (position: P, player: Player): number => numbering.index(position, player);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chessEnding, dobutsu, explore, quixo } from '../../rulesets/index.ts';
+import { chessEnding, dobutsu, explore, quixo } from '../../rulesets/inner.ts';
 import { packNumbers, unpackNumbers } from '../file/bytes.ts';
 import { readCell } from '../keep/cells.ts';
 import { PlyTable } from '../solve/bit-run.ts';

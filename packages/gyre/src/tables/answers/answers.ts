@@ -11,10 +11,10 @@ import {
   type Value,
   valueAt,
   WIN,
-} from '../../game/index.ts';
-import { checkArgument, checkParts, GyreError, opponent, type Player, shown } from '../../graph/index.ts';
-import type { ExploredPlay, IndexedRuleset, Ruleset } from '../../rulesets/index.ts';
-import { checkRules, winsAtOnce } from '../../rulesets/index.ts';
+} from '../../game/inner.ts';
+import { checkArgument, checkParts, GyreError, opponent, type Player, shown } from '../../graph/inner.ts';
+import type { ExploredPlay, IndexedRuleset, Ruleset } from '../../rulesets/inner.ts';
+import { checkRules, winsAtOnce } from '../../rulesets/inner.ts';
 import { type IndexedTable, probeIndexed } from '../keep/table.ts';
 import { checkIndexedRules, checkPlay, checkTable } from '../rules/checks.ts';
 

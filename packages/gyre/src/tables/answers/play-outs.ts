@@ -1,5 +1,5 @@
-import { checkArgument, GyreError } from '../../graph/index.ts';
-import { checkWhole } from '../../rulesets/index.ts';
+import { checkArgument, GyreError } from '../../graph/inner.ts';
+import { checkWhole } from '../../rulesets/inner.ts';
 import { type Cells, newCells, readCell } from '../keep/cells.ts';
 import type { IndexedTable } from '../keep/table.ts';
 import { checkTable } from '../rules/checks.ts';

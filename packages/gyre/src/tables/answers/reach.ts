@@ -1,5 +1,5 @@
-import { checkOptions } from '../../game/index.ts';
-import { checkObject, checkParts, GyreError, inPieces, shown } from '../../graph/index.ts';
+import { checkOptions } from '../../game/inner.ts';
+import { checkObject, checkParts, GyreError, inPieces, shown } from '../../graph/inner.ts';
 import {
   checkRules,
   type IndexedRuleset,
@@ -9,7 +9,7 @@ import {
   OVER_DRAWN,
   OVER_LOST,
   WON_AT_ONCE,
-} from '../../rulesets/index.ts';
+} from '../../rulesets/inner.ts';
 import { cellAt } from '../keep/cells.ts';
 import type { IndexedTable } from '../keep/table.ts';
 import { checkTable } from '../rules/checks.ts';

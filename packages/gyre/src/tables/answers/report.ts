@@ -7,9 +7,9 @@ import {
   type SolveOptions,
   VALUE_LETTERS,
   type Value,
-} from '../../game/index.ts';
-import { checkParts, inPieces, type Player } from '../../graph/index.ts';
-import type { ExploredPlay } from '../../rulesets/index.ts';
+} from '../../game/inner.ts';
+import { checkParts, inPieces, type Player } from '../../graph/inner.ts';
+import type { ExploredPlay } from '../../rulesets/inner.ts';
 import { type IndexedTable, probeIndexed } from '../keep/table.ts';
 import { checkPlay, checkTable } from '../rules/checks.ts';
 import type { Answer } from './answers.ts';

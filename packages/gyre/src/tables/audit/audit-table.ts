@@ -1,4 +1,4 @@
-import { checkParts, GyreError, inPieces, shown } from '../../graph/index.ts';
+import { checkParts, GyreError, inPieces, shown } from '../../graph/inner.ts';
 import { checkTable } from '../rules/checks.ts';
 import { Audit, type Audited, type AuditedTable, type AuditFault } from './audit.ts';
 

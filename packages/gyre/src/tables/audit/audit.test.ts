@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chessEnding } from '../../rulesets/index.ts';
+import { chessEnding } from '../../rulesets/inner.ts';
 import { IndexedRun } from '../solve/indexed-run.ts';
 import { Audit } from './audit.ts';
 import { indexedFault } from './audit-table.ts';

@@ -1,4 +1,4 @@
-import { GyreError, shown } from '../../graph/index.ts';
+import { GyreError, shown } from '../../graph/inner.ts';
 import {
   type IndexedRuleset,
   isScored,
@@ -8,7 +8,7 @@ import {
   NOT_A_POSITION,
   OVER_DRAWN,
   OVER_LOST,
-} from '../../rulesets/index.ts';
+} from '../../rulesets/inner.ts';
 import { checkTable } from '../rules/checks.ts';
 import { type AuditCounts, type ScoreCounts, Tally } from './tally.ts';
 import { type AuditedCode, cellOf, Worths } from './worth.ts';

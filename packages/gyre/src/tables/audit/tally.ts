@@ -1,5 +1,5 @@
-import { checkArgument, checkParts, GyreError } from '../../graph/index.ts';
-import type { IndexedRuleset } from '../../rulesets/index.ts';
+import { checkArgument, checkParts, GyreError } from '../../graph/inner.ts';
+import type { IndexedRuleset } from '../../rulesets/inner.ts';
 import type { Worths } from './worth.ts';
 
 /** What an audit has counted of a table with plies. */

@@ -1,4 +1,4 @@
-import { GyreError } from '../../graph/index.ts';
+import { GyreError } from '../../graph/inner.ts';
 
 /** Deflates with the platform's own streams, which browsers and Node have alike. */
 export function compress(bytes: Uint8Array): Promise<Uint8Array> {

@@ -1,5 +1,5 @@
-import { briefJson, GyreError, shown } from '../../graph/index.ts';
-import { checkRules, type Ruleset } from '../../rulesets/index.ts';
+import { briefJson, GyreError, shown } from '../../graph/inner.ts';
+import { checkRules, type Ruleset } from '../../rulesets/inner.ts';
 import type { AuditCounts, ScoreCounts } from '../audit/tally.ts';
 import { compress, crc32, expand, packNumbers, unpackNumbers } from './bytes.ts';
 import { fingerprint } from './fingerprint.ts';

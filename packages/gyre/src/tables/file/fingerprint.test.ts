@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MISERE } from '../../game/index.ts';
+import { MISERE } from '../../game/inner.ts';
 import type { Ruleset } from '../../rulesets/contract/contract.ts';
 import { rulesetFamilies, rulesetNamed } from '../../rulesets/families.ts';
 import { chessEnding } from '../../rulesets/games/chess/chess.ts';

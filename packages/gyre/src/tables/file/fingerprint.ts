@@ -1,8 +1,8 @@
-import { XorShift } from '../../floor/index.ts';
-import { NORMAL } from '../../game/index.ts';
-import { opponent, type Player } from '../../graph/index.ts';
-import type { Ruleset } from '../../rulesets/index.ts';
-import { type IndexedRuleset, isIndexed } from '../../rulesets/index.ts';
+import { XorShift } from '../../floor/inner.ts';
+import { NORMAL } from '../../game/inner.ts';
+import { opponent, type Player } from '../../graph/inner.ts';
+import type { Ruleset } from '../../rulesets/inner.ts';
+import { type IndexedRuleset, isIndexed } from '../../rulesets/inner.ts';
 import { crc32 } from './bytes.ts';
 
 const GAMES = 16;

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { DRAW, LOSS, WIN } from '../../game/index.ts';
-import { GyreError, type GyreErrorCode } from '../../graph/index.ts';
+import { DRAW, LOSS, WIN } from '../../game/inner.ts';
+import { GyreError, type GyreErrorCode } from '../../graph/inner.ts';
 import { chessEnding } from '../../rulesets/games/chess/chess.ts';
 import { askIndexed } from '../answers/answers.ts';
 import type { IndexedTable } from '../keep/table.ts';
@@ -71,6 +71,110 @@ test.each([
   [206, '*', /the length of .* is not said/],
 ])('a server that answers with %i and the length %s is refused', async (status, length, message) => {
   await expect(webSource('https://tables.example/krk', server(status, length))).rejects.toThrow(message);
+});
+
+/** A server whose answers to the second and later requests are changed. */
+function changing(
+  change: (headers: Headers, status: { status: number }, body: { bytes: ArrayBuffer }) => void,
+): FetchBytes {
+  let requests = 0;
+  return async (address, options) => {
+    const answer = await server(206)(address, options);
+    const headers = new Headers({
+      'Content-Range': answer.headers.get('Content-Range') ?? '',
+      ETag: '"one"',
+    });
+    const status = { status: 206 };
+    const body = { bytes: await answer.arrayBuffer() };
+    if (requests++ > 0) change(headers, status, body);
+    return { ...status, headers, arrayBuffer: () => Promise.resolve(body.bytes) };
+  };
+}
+
+test.each<[string, Parameters<typeof changing>[0], RegExp]>([
+  [
+    'another ETag',
+    (headers) => headers.set('ETag', '"two"'),
+    /krk has changed since it was opened; open it again/,
+  ],
+  [
+    'the whole of another file, as If-Range asks',
+    (headers, status) => {
+      headers.set('ETag', '"two"');
+      status.status = 200;
+    },
+    /has changed since it was opened/,
+  ],
+  [
+    'another Last-Modified',
+    (headers) => {
+      headers.delete('ETag');
+      headers.set('Last-Modified', 'Thu, 19 Nov 2026 12:00:00 GMT');
+    },
+    /has changed since it was opened/,
+  ],
+  [
+    'another length',
+    (headers) => headers.set('Content-Range', 'bytes 0-23/99'),
+    /has changed since it was opened/,
+  ],
+  [
+    'nothing, for the file has become shorter',
+    (_, status) => {
+      status.status = 416;
+    },
+    /has changed since it was opened/,
+  ],
+  [
+    'too much',
+    (_, __, body) => {
+      body.bytes = new ArrayBuffer(5000);
+    },
+    /krk sent 5000 bytes from 0 on where 24 from 0 on were asked for; the server must answer range requests/,
+  ],
+  [
+    'another part',
+    (headers) => headers.set('Content-Range', `bytes 7-30/${bytes.length}`),
+    /krk sent 24 bytes from 7 on where 24 from 0 on/,
+  ],
+])('a table on the web is refused if the server then sends %s', async (_, change, message) => {
+  const source = await webSource('https://tables.example/krk', changing(change));
+  await expect(openTable(source)).rejects.toThrow(message);
+});
+
+test('later requests say by If-Range which version they want, if its ETag is a strong one', async () => {
+  for (const [tag, expected] of [
+    ['"one"', '"one"'],
+    ['W/"one"', undefined],
+  ] as const) {
+    const asked: (string | undefined)[] = [];
+    const source = await webSource('https://tables.example/krk', async (address, options) => {
+      asked.push(options.headers['If-Range']);
+      const answer = await server(206)(address, options);
+      const headers = new Headers({ 'Content-Range': answer.headers.get('Content-Range') ?? '', ETag: tag });
+      return { ...answer, headers };
+    });
+    await source.read(0, 9);
+    expect(asked).toEqual([undefined, expected]);
+  }
+});
+
+test('a connection that breaks is a GyreError with the address', async () => {
+  const dead: FetchBytes = () =>
+    Promise.reject(new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') }));
+  await expect(webSource('https://tables.example/krk', dead)).rejects.toThrow(
+    new GyreError(
+      'E_FILE',
+      'the connection to https://tables.example/krk broke: connect ECONNREFUSED',
+      'check the address, and try again',
+    ),
+  );
+  const cut: FetchBytes = async (address, options) => ({
+    ...(await server(206)(address, options)),
+    arrayBuffer: () => Promise.reject(new TypeError('terminated')),
+  });
+  const source = await webSource('https://tables.example/krk', cut);
+  await expect(source.read(0, 9)).rejects.toThrow('tables.example/krk broke: terminated');
 });
 
 test('a probe reads a small part of the file', async () => {

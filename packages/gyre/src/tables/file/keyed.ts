@@ -1,6 +1,6 @@
-import { checkColumns, ENDLESS_32, pliesAt, type Solution, type Value } from '../../game/index.ts';
-import { GyreError } from '../../graph/index.ts';
-import type { ExploredPlay, Key, Ruleset } from '../../rulesets/index.ts';
+import { checkColumns, ENDLESS_32, pliesAt, type Solution, type Value } from '../../game/inner.ts';
+import { GyreError } from '../../graph/inner.ts';
+import type { ExploredPlay, Key, Ruleset } from '../../rulesets/inner.ts';
 import type { Answer, Ask } from '../answers/answers.ts';
 import { checkPlay } from '../rules/checks.ts';
 import { joinBytes, packNumbers, unpackNumber } from './bytes.ts';

@@ -1,6 +1,6 @@
-import { DRAW, LOSS, type Value, WIN } from '../../game/index.ts';
-import { checkArgument, checkObject, checkParts, GyreError, shown } from '../../graph/index.ts';
-import { checkWhole } from '../../rulesets/index.ts';
+import { DRAW, LOSS, type Value, WIN } from '../../game/inner.ts';
+import { checkArgument, checkObject, checkParts, GyreError, shown } from '../../graph/inner.ts';
+import { checkWhole } from '../../rulesets/inner.ts';
 
 /**
  * One cell per position, one or two bytes wide. While its value is open, a cell counts the moves not yet

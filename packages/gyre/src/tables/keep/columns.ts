@@ -1,4 +1,4 @@
-import { ENDLESS_16 } from '../../game/index.ts';
+import { ENDLESS_16 } from '../../game/inner.ts';
 import { checkTable } from '../rules/checks.ts';
 import { cellAt, readCell } from './cells.ts';
 import type { IndexedTable } from './table.ts';

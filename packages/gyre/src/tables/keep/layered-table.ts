@@ -1,5 +1,5 @@
-import { checkArgument, checkObject, checkParts, GyreError } from '../../graph/index.ts';
-import { checkWhole, type IndexedRuleset, isScored, type Layer } from '../../rulesets/index.ts';
+import { checkArgument, checkObject, checkParts, GyreError } from '../../graph/inner.ts';
+import { checkWhole, type IndexedRuleset, isScored, type Layer } from '../../rulesets/inner.ts';
 import { checkIndexedRules } from '../rules/checks.ts';
 import { type CellCode, type Cells, cellBytes, cellCode, newCells, scoreCode, valueCode } from './cells.ts';
 import {

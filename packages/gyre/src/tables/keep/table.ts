@@ -1,5 +1,5 @@
-import { checkArgument, checkParts, GyreError } from '../../graph/index.ts';
-import type { IndexedRuleset, Layer } from '../../rulesets/index.ts';
+import { checkArgument, checkParts, GyreError } from '../../graph/inner.ts';
+import type { IndexedRuleset, Layer } from '../../rulesets/inner.ts';
 import type { AuditCounts } from '../audit/tally.ts';
 import { checkTable } from '../rules/checks.ts';
 import { type CellCode, type CellReading, type Cells, cellAt, readCell } from './cells.ts';

@@ -1,5 +1,5 @@
-import { GyreError, shown } from '../../graph/index.ts';
-import { checkRules, type IndexedRuleset } from '../../rulesets/index.ts';
+import { GyreError, shown } from '../../graph/inner.ts';
+import { checkRules, type IndexedRuleset } from '../../rulesets/inner.ts';
 
 /** Refuses what is not a table in memory, as a program without types may hand over. */
 export function checkTable(table: unknown): void {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listedRuleset } from '../../../test/listed-ruleset.ts';
 import { plainScores } from '../../../test/plain-scores.ts';
-import { XorShift } from '../../floor/index.ts';
+import { XorShift } from '../../floor/inner.ts';
 import {
   baghChal,
   chessEnding,
@@ -16,7 +16,7 @@ import {
   quixo,
   WON_AT_ONCE,
   WON_NEXT,
-} from '../../rulesets/index.ts';
+} from '../../rulesets/inner.ts';
 import { Audit } from '../audit/audit.ts';
 import type { TableOptions } from '../keep/table.ts';
 import { BitRun } from './bit-run.ts';

@@ -1,5 +1,5 @@
-import { GyreError } from '../../graph/index.ts';
-import { type IndexedRuleset, isScored } from '../../rulesets/index.ts';
+import { GyreError } from '../../graph/inner.ts';
+import { type IndexedRuleset, isScored } from '../../rulesets/inner.ts';
 import { type CellCode, valueCode } from '../keep/cells.ts';
 import { checkResume, checkSize, type IndexedTable, type TableOptions } from '../keep/table.ts';
 import { checkIndexedRules } from '../rules/checks.ts';

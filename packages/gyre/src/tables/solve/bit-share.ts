@@ -8,7 +8,7 @@ import {
   OVER_LOST,
   WON_AT_ONCE,
   WON_NEXT,
-} from '../../rulesets/index.ts';
+} from '../../rulesets/inner.ts';
 import { badCount, badMoveInto } from './swept.ts';
 
 /** A table at work in cells of two bits, as all threads see it: half a byte per index in all. */

@@ -1,6 +1,6 @@
-import { checkOptions, type SolveOptions } from '../../game/index.ts';
-import { inPieces, throwIfAborted } from '../../graph/index.ts';
-import { type IndexedRuleset, isScored } from '../../rulesets/index.ts';
+import { checkOptions, type SolveOptions } from '../../game/inner.ts';
+import { inPieces, throwIfAborted } from '../../graph/inner.ts';
+import { type IndexedRuleset, isScored } from '../../rulesets/inner.ts';
 import type { CellCode, Cells } from '../keep/cells.ts';
 import { LayeredTable, openAreDrawn } from '../keep/layered-table.ts';
 import type { IndexedTable, LayerWork, TableOptions } from '../keep/table.ts';

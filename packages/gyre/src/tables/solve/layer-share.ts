@@ -1,4 +1,4 @@
-import { GyreError } from '../../graph/index.ts';
+import { GyreError } from '../../graph/inner.ts';
 import {
   type IndexedRuleset,
   isScored,
@@ -9,7 +9,7 @@ import {
   OVER_DRAWN,
   OVER_LOST,
   WON_AT_ONCE,
-} from '../../rulesets/index.ts';
+} from '../../rulesets/inner.ts';
 import { type CellCode, type Cells, cellAt, cellCode } from '../keep/cells.ts';
 import type { CellWindow, LayerWork } from '../keep/table.ts';
 import { lacksForLayers, leadsToUnfinished } from '../rules/checks.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listedRuleset } from '../../../test/listed-ruleset.ts';
 import { plainScores } from '../../../test/plain-scores.ts';
-import { XorShift } from '../../floor/index.ts';
+import { XorShift } from '../../floor/inner.ts';
 import {
   awari,
   baghChal,
@@ -17,7 +17,7 @@ import {
   type ScoredRuleset,
   WON_AT_ONCE,
   WON_NEXT,
-} from '../../rulesets/index.ts';
+} from '../../rulesets/inner.ts';
 import { askIndexed } from '../answers/answers.ts';
 import { Audit, type AuditedTable } from '../audit/audit.ts';
 import { openTable } from '../file/file.ts';

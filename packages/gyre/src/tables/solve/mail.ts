@@ -1,4 +1,4 @@
-import type { IndexedRuleset } from '../../rulesets/index.ts';
+import type { IndexedRuleset } from '../../rulesets/inner.ts';
 
 /**
  * What shares of one table hand to each other, and which share owns which positions. All on shared memory,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { XorShift } from '../../floor/index.ts';
-import { OVER_DRAWN, OVER_LOST } from '../../rulesets/index.ts';
+import { XorShift } from '../../floor/inner.ts';
+import { OVER_DRAWN, OVER_LOST } from '../../rulesets/inner.ts';
 import { type Cells, cellCode, newCells } from '../keep/cells.ts';
 import { IndexList } from './index-list.ts';
 import { type Mail, MOST_PIECE, newMail, Stands } from './mail.ts';

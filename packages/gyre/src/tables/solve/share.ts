@@ -7,7 +7,7 @@ import {
   OVER_LOST,
   WON_AT_ONCE,
   WON_NEXT,
-} from '../../rulesets/index.ts';
+} from '../../rulesets/inner.ts';
 import type { CellCode, Cells } from '../keep/cells.ts';
 import { IndexList } from './index-list.ts';
 import { type Mail, MOST_PIECE, ownBlock, Stands } from './mail.ts';

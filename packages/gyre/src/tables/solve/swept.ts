@@ -1,5 +1,5 @@
-import { GyreError } from '../../graph/index.ts';
-import type { IndexedRuleset } from '../../rulesets/index.ts';
+import { GyreError } from '../../graph/inner.ts';
+import type { IndexedRuleset } from '../../rulesets/inner.ts';
 import type { CellCode, Cells } from '../keep/cells.ts';
 
 /** What a share needs of the rules: those of a whole game, or of one layer of it. */

@@ -1,5 +1,5 @@
-import { componentsOf } from '../../floor/index.ts';
-import { opponent, type Player } from '../../graph/index.ts';
+import { componentsOf } from '../../floor/inner.ts';
+import { opponent, type Player } from '../../graph/inner.ts';
 import { checkLoopy, type LoopyGame } from './game.ts';
 import { heights } from './numbering.ts';
 

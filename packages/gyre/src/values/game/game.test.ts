@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ownedGraph, symmetricGraph } from '../../graph/inner.ts';
 import {
   follower,
   gameFromGraph,
@@ -12,8 +13,7 @@ import {
   ordinalSum,
   sum,
   zeroGame,
-} from '../../doors/loopy.ts';
-import { ownedGraph, symmetricGraph } from '../../graph/index.ts';
+} from '../../values/index.ts';
 
 const on = loopyGame(1, [[0, 0]], []);
 const star = loopyGame(2, [[0, 1]], [[0, 1]]);

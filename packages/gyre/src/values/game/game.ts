@@ -11,7 +11,7 @@ import {
   partizanGraph,
   reverseRows,
   shown,
-} from '../../graph/index.ts';
+} from '../../graph/inner.ts';
 
 /**
  * A loopy game: a directed graph with an arc set for Left (player 0) and one for Right (player 1), and a

@@ -7,7 +7,7 @@ import {
   integerGame,
   isIsomorphic,
   loopyGame,
-} from '../../doors/loopy.ts';
+} from '../../values/index.ts';
 
 const arc = (n: number): fc.Arbitrary<[number, number]> =>
   fc.tuple(fc.nat({ max: n - 1 }), fc.nat({ max: n - 1 }));

@@ -1,4 +1,4 @@
-import { type ArcRows, type Player, reverseRows } from '../../graph/index.ts';
+import { type ArcRows, type Player, reverseRows } from '../../graph/inner.ts';
 import { checkLoopy, type GameWithOrigins, LoopyGame } from './game.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { GraphBuilder } from '../../graph/index.ts';
+import { GraphBuilder } from '../../graph/inner.ts';
 import { checkLoopy, type GameWithOrigins, gameFromGraph, LoopyGame, reachablePart } from './game.ts';
 import { type AlgebraOptions, checkWork, maxPairs, ticker, tooManyPairs } from './work.ts';
 

@@ -1,5 +1,5 @@
-import { checkOptions } from '../../game/index.ts';
-import { GyreError, shown, throwIfAborted } from '../../graph/index.ts';
+import { checkOptions } from '../../game/inner.ts';
+import { GyreError, shown, throwIfAborted } from '../../graph/inner.ts';
 
 /** Options of a running computation. */
 export interface AlgebraOptions {

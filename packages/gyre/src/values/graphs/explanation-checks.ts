@@ -1,4 +1,4 @@
-import { GyreError, shown } from '../../graph/index.ts';
+import { GyreError, shown } from '../../graph/inner.ts';
 import { LoopyGame } from '../game/game.ts';
 
 /** Checks of what a program without types hands over as an explanation. */

@@ -1,4 +1,4 @@
-import { opponent, type Player } from '../../graph/index.ts';
+import { opponent, type Player } from '../../graph/inner.ts';
 import { evenFollowers, isAlternationFree, isCyclicArc, stateComponents } from '../game/alternation.ts';
 import type { LoopyGame } from '../game/game.ts';
 import { canonicalKey } from '../game/numbering.ts';

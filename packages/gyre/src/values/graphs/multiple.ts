@@ -1,4 +1,4 @@
-import { GraphBuilder, GyreError, type Player, shown } from '../../graph/index.ts';
+import { GraphBuilder, GyreError, type Player, shown } from '../../graph/inner.ts';
 import { isLoopfree } from '../game/alternation.ts';
 import { checkLoopy, gameFromGraph, type LoopyGame, zeroGame } from '../game/game.ts';
 import { negative } from '../game/operations.ts';

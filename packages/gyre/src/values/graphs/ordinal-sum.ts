@@ -1,4 +1,4 @@
-import type { Player } from '../../graph/index.ts';
+import type { Player } from '../../graph/inner.ts';
 import { checkLoopy, gameFromOptions, type LoopyGame } from '../game/game.ts';
 
 /** The ordinal sum g : h: a move in g removes h, a move in h keeps g. */

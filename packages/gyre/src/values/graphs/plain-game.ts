@@ -1,4 +1,4 @@
-import { GyreError } from '../../graph/index.ts';
+import { GyreError } from '../../graph/inner.ts';
 import type { LoopyGame } from '../game/game.ts';
 import type { Plain } from '../plain/plain.ts';
 import { plainForms } from '../plain/plain-forms.ts';

@@ -1,4 +1,4 @@
-import { GraphBuilder, type Player } from '../../graph/index.ts';
+import { GraphBuilder, type Player } from '../../graph/inner.ts';
 import { gameFromGraph, type LoopyGame } from '../game/game.ts';
 import { type AlgebraOptions, maxPairs, ticker, tooManyPairs } from '../game/work.ts';
 import { type Dyadic, numberOptions, writeDyadic } from '../plain/dyadic.ts';

@@ -1,4 +1,4 @@
-import { opponent, type Player } from '../../graph/index.ts';
+import { opponent, type Player } from '../../graph/inner.ts';
 import { checkLoopy, type LoopyGame, zeroGame } from '../game/game.ts';
 import { type AlgebraOptions, checkWord, checkWork } from '../game/work.ts';
 import { algorithm2, UNDECIDED, WIN_FOR_LEFT } from './algorithm-2.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Player } from '../../graph/index.ts';
+import type { Player } from '../../graph/inner.ts';
 import { StateNumbers } from './state-numbers.ts';
 
 test.each([

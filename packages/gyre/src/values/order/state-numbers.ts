@@ -1,5 +1,5 @@
-import { IntegerList } from '../../floor/index.ts';
-import type { Player } from '../../graph/index.ts';
+import { IntegerList } from '../../floor/inner.ts';
+import type { Player } from '../../graph/inner.ts';
 
 /**
  * Numbers states, pairs of vertices with a player to move, in the order in which they are met. If there are

@@ -1,5 +1,5 @@
-import { IntegerList } from '../../floor/index.ts';
-import { GyreError, opponent, type Player, shown } from '../../graph/index.ts';
+import { IntegerList } from '../../floor/inner.ts';
+import { GyreError, opponent, type Player, shown } from '../../graph/inner.ts';
 import { checkLoopy, type LoopyGame } from '../game/game.ts';
 import { type AlgebraOptions, checkWork, maxPairs, ticker, tooManyPairs } from '../game/work.ts';
 import { StateNumbers } from './state-numbers.ts';

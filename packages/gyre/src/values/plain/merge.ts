@@ -1,4 +1,4 @@
-import type { Player } from '../../graph/index.ts';
+import type { Player } from '../../graph/inner.ts';
 import { type LoopyGame, loopyGame } from '../game/game.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { ArcRows } from '../../graph/index.ts';
+import type { ArcRows } from '../../graph/inner.ts';
 import { LoopyGame } from '../game/game.ts';
 import { type Dyadic, numberOptions, writeDyadic } from './dyadic.ts';
 

@@ -1,4 +1,4 @@
-import { opponent, type Player } from '../../graph/index.ts';
+import { opponent, type Player } from '../../graph/inner.ts';
 import type { LoopyGame } from '../game/game.ts';
 import { follower } from '../game/operations.ts';
 import type { AlgebraOptions } from '../game/work.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { evaluate, parseExpression } from '../../doors/algebra.ts';
+import { evaluate, parseExpression } from '../../desk/index.ts';
 import {
   canonicalForm,
   canonicalKey,
@@ -7,7 +7,7 @@ import {
   type LoopyGame,
   replay,
   sides,
-} from '../../doors/loopy.ts';
+} from '../../values/index.ts';
 
 const game = (text: string): LoopyGame => evaluate(parseExpression(text)).onside;
 const key = (text: string): string => canonicalKey(canonicalForm(game(text)));

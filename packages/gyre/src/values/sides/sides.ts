@@ -1,4 +1,4 @@
-import { assert } from '../../graph/index.ts';
+import { assert } from '../../graph/inner.ts';
 import { isStopper } from '../game/alternation.ts';
 import { checkLoopy, type LoopyGame } from '../game/game.ts';
 import { canonicalNumbering } from '../game/numbering.ts';

@@ -1,5 +1,5 @@
-import { rowsOf } from '../../floor/index.ts';
-import type { ArcRows, Player } from '../../graph/index.ts';
+import { rowsOf } from '../../floor/inner.ts';
+import type { ArcRows, Player } from '../../graph/inner.ts';
 import { alternatingArcs, isAlternationFree } from '../game/alternation.ts';
 import { gameFromOptions, LoopyGame } from '../game/game.ts';
 import type { AlgebraOptions } from '../game/work.ts';

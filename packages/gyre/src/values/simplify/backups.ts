@@ -1,4 +1,4 @@
-import { opponent, type Player } from '../../graph/index.ts';
+import { opponent, type Player } from '../../graph/inner.ts';
 import { alternatingArcs, stateComponents } from '../game/alternation.ts';
 import { gameFromOptions, type LoopyGame } from '../game/game.ts';
 import type { AlgebraOptions } from '../game/work.ts';

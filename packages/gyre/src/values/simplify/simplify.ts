@@ -1,4 +1,4 @@
-import { opponent, type Player } from '../../graph/index.ts';
+import { opponent, type Player } from '../../graph/inner.ts';
 import { evenFollowers, isAlternationFree, isCyclicArc, stateComponents } from '../game/alternation.ts';
 import { type AlgebraOptions, ticker } from '../game/work.ts';
 import type { PairOrder } from '../order/index.ts';

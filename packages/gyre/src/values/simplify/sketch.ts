@@ -1,5 +1,5 @@
-import { rowsOf } from '../../floor/index.ts';
-import type { ArcRows, Player } from '../../graph/index.ts';
+import { rowsOf } from '../../floor/inner.ts';
+import type { ArcRows, Player } from '../../graph/inner.ts';
 import type { OptionLists } from '../game/alternation.ts';
 import { type GameWithOrigins, LoopyGame, reachablePart } from '../game/game.ts';
 

@@ -1,4 +1,4 @@
-import type { Player } from '../../graph/index.ts';
+import type { Player } from '../../graph/inner.ts';
 import type { LoopyGame } from '../game/game.ts';
 
 /** v⁺ ≤ w⁺ for two vertices of the game that a reduction began with. */

@@ -1,5 +1,5 @@
-import { rowsOf } from '../../floor/index.ts';
-import type { ArcRows, Player } from '../../graph/index.ts';
+import { rowsOf } from '../../floor/inner.ts';
+import type { ArcRows, Player } from '../../graph/inner.ts';
 import { LoopyGame } from '../game/game.ts';
 import { type AlgebraOptions, ticker } from '../game/work.ts';
 

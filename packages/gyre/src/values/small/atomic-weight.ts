@@ -1,4 +1,4 @@
-import { GyreError } from '../../graph/index.ts';
+import { GyreError } from '../../graph/inner.ts';
 import type { AlgebraOptions } from '../game/work.ts';
 import { integer } from '../plain/dyadic.ts';
 import { checkAsked, type ValueStore } from '../store/index.ts';

@@ -1,4 +1,4 @@
-import { GyreError } from '../../graph/index.ts';
+import { GyreError } from '../../graph/inner.ts';
 import type { AlgebraOptions } from '../game/work.ts';
 import { checkAsked, stopperValue, type ValueStore } from '../store/index.ts';
 import {

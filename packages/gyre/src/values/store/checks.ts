@@ -1,4 +1,4 @@
-import { GyreError, shown } from '../../graph/index.ts';
+import { GyreError, shown } from '../../graph/inner.ts';
 import { type AlgebraOptions, checkWork } from '../game/work.ts';
 import { ValueStore } from './value-store.ts';
 

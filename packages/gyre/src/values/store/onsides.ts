@@ -1,4 +1,4 @@
-import { GyreError, type Player } from '../../graph/index.ts';
+import { GyreError, type Player } from '../../graph/inner.ts';
 import { gameFromOptions, type LoopyGame } from '../game/game.ts';
 import { negative, sum } from '../game/operations.ts';
 import type { AlgebraOptions } from '../game/work.ts';

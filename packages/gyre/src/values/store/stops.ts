@@ -1,4 +1,4 @@
-import { opponent, type Player } from '../../graph/index.ts';
+import { opponent, type Player } from '../../graph/inner.ts';
 import { stateComponents } from '../game/alternation.ts';
 import { loopyGame } from '../game/game.ts';
 import { type AlgebraOptions, ticker } from '../game/work.ts';

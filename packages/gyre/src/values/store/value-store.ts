@@ -1,4 +1,4 @@
-import { checkLimit, checkObject, GyreError, type Player } from '../../graph/index.ts';
+import { checkLimit, checkObject, GyreError, type Player } from '../../graph/inner.ts';
 import { isAlternationFree, isStopper } from '../game/alternation.ts';
 import type { LoopyGame } from '../game/game.ts';
 import { difference, negative } from '../game/operations.ts';

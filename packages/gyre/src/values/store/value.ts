@@ -1,4 +1,4 @@
-import { GyreError, shown } from '../../graph/index.ts';
+import { GyreError, shown } from '../../graph/inner.ts';
 import type { LoopyGame } from '../game/game.ts';
 
 /** A side for which no stopper was found: the simplest game found that has it. */

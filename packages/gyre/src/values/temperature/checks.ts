@@ -1,4 +1,4 @@
-import { GyreError, shown } from '../../graph/index.ts';
+import { GyreError, shown } from '../../graph/inner.ts';
 
 /** Accepts a number p/2^k. */
 export function checkDyadic(number: unknown, what: string): void {

@@ -1,4 +1,4 @@
-import { GyreError, shown } from '../../graph/index.ts';
+import { GyreError, shown } from '../../graph/inner.ts';
 import type { AlgebraOptions } from '../game/work.ts';
 import { compareDyadic, type Dyadic, negateDyadic } from '../plain/dyadic.ts';
 import { checkAsked, stopperValue, type ValueStore } from '../store/index.ts';

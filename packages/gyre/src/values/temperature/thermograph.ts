@@ -1,4 +1,4 @@
-import { assert, GyreError, shown } from '../../graph/index.ts';
+import { assert, GyreError, shown } from '../../graph/inner.ts';
 import type { AlgebraOptions } from '../game/work.ts';
 import { compareDyadic, type Dyadic } from '../plain/dyadic.ts';
 import { checkAsked, ValueStore } from '../store/index.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Player } from '../../../graph/index.ts';
+import type { Player } from '../../../graph/inner.ts';
 import { awari } from './awari.ts';
 import { awariEngine } from './engine.ts';
 

@@ -1,4 +1,4 @@
-import { checkObject, GyreError, shown } from '../../../graph/index.ts';
+import { checkObject, GyreError, shown } from '../../../graph/inner.ts';
 import type { Board } from '../../contract/board.ts';
 import type { RulesetFamily } from '../../contract/contract.ts';
 import type { Layer, ScoredRuleset } from '../../contract/indexed.ts';

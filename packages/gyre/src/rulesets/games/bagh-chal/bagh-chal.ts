@@ -1,4 +1,4 @@
-import { checkObject, GyreError, shown } from '../../../graph/index.ts';
+import { checkObject, GyreError, shown } from '../../../graph/inner.ts';
 import { gridText, inRows, lettered, squareNames } from '../../boards/board-text.ts';
 import { type PointsLayout, pointsBoard } from '../../boards/points-board.ts';
 import type { BoardPiece } from '../../contract/board.ts';

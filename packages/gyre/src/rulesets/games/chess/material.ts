@@ -1,4 +1,4 @@
-import { GyreError } from '../../../graph/index.ts';
+import { GyreError } from '../../../graph/inner.ts';
 import { BISHOP, BLACK_PAWN, type Kind, KNIGHT, LETTERS, PAWN, QUEEN, ROOK } from './board.ts';
 import { KINGS_WITH_PAWNS, KINGS_WITHOUT_PAWNS, type KingPairs } from './kings.ts';
 

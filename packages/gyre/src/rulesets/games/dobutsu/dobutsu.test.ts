@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { XorShift } from '../../../floor/index.ts';
-import { opponent, type Player } from '../../../graph/index.ts';
+import { XorShift } from '../../../floor/inner.ts';
+import { opponent, type Player } from '../../../graph/inner.ts';
 import {
   LOST_NEXT,
   MOVE_LOSES,

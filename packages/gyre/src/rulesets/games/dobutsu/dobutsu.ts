@@ -1,4 +1,4 @@
-import { checkObject, GyreError, type Player, shown } from '../../../graph/index.ts';
+import { checkObject, GyreError, type Player, shown } from '../../../graph/inner.ts';
 import { type Edges, gridText, inRows, squareNames } from '../../boards/board-text.ts';
 import { gridBoard, type PieceLooks } from '../../boards/grid-board.ts';
 import type { Board, BoardPiece, BoardPoint } from '../../contract/board.ts';

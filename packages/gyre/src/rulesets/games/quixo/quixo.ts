@@ -1,4 +1,4 @@
-import { checkObject, GyreError, shown } from '../../../graph/index.ts';
+import { checkObject, GyreError, shown } from '../../../graph/inner.ts';
 import { type Edges, gridText, inRows, lettered, squareNames } from '../../boards/board-text.ts';
 import { gridBoard, type PieceLooks } from '../../boards/grid-board.ts';
 import type { Board } from '../../contract/board.ts';

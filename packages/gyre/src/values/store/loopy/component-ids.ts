@@ -1,4 +1,4 @@
-import type { Player } from '../../../graph/index.ts';
+import type { Player } from '../../../graph/inner.ts';
 import { vertexComponents } from '../../game/alternation.ts';
 import { sortedSet } from '../../simplify/index.ts';
 import { IntegerStack, LOOPY, type ShortStore } from '../short/index.ts';

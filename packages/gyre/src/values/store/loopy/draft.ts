@@ -1,4 +1,4 @@
-import type { Player } from '../../../graph/index.ts';
+import type { Player } from '../../../graph/inner.ts';
 import { isAlternationFree, vertexComponents } from '../../game/alternation.ts';
 import type { LoopyGame } from '../../game/game.ts';
 import { sortedSet } from '../../simplify/index.ts';

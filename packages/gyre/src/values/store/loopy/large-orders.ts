@@ -1,5 +1,5 @@
-import { rowsOf } from '../../../floor/index.ts';
-import type { Player } from '../../../graph/index.ts';
+import { rowsOf } from '../../../floor/inner.ts';
+import type { Player } from '../../../graph/inner.ts';
 import { LoopyGame } from '../../game/game.ts';
 import { onsideOrder } from '../../order/index.ts';
 import { measured, STICKS } from '../../simplify/index.ts';

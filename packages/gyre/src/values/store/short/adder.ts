@@ -1,4 +1,4 @@
-import { GyreError } from '../../../graph/index.ts';
+import { GyreError } from '../../../graph/inner.ts';
 import { type Budget, DEFERRED, MOST_DEPTH, SUM } from './budget.ts';
 import { IntegerStack } from './integer-stack.ts';
 import type { Maker } from './maker.ts';

@@ -1,4 +1,4 @@
-import type { Player } from '../../../graph/index.ts';
+import type { Player } from '../../../graph/inner.ts';
 import { compareDyadic, type Dyadic, dyadic, dyadicOf } from '../../plain/dyadic.ts';
 import { DEFERRED } from './budget.ts';
 import type { IntegerStack } from './integer-stack.ts';

@@ -1,4 +1,4 @@
-import { GyreError, throwIfAborted } from '../../../graph/index.ts';
+import { GyreError, throwIfAborted } from '../../../graph/inner.ts';
 import { type AlgebraOptions, maxPairs } from '../../game/work.ts';
 
 /** What a function gives back that met its limit of depth: it has noted what must be known first. */

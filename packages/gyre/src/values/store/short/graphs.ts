@@ -1,4 +1,4 @@
-import { GyreError } from '../../../graph/index.ts';
+import { GyreError } from '../../../graph/inner.ts';
 import { LoopyGame } from '../../game/game.ts';
 import { canonicalNumbering } from '../../game/numbering.ts';
 import type { Plain } from '../../plain/plain.ts';

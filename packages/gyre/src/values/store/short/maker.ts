@@ -1,4 +1,4 @@
-import type { Player } from '../../../graph/index.ts';
+import type { Player } from '../../../graph/inner.ts';
 import { simplest } from '../../plain/dyadic.ts';
 import { BigStops, NO_NUMBER } from './big-stops.ts';
 import { type Budget, DEFERRED } from './budget.ts';

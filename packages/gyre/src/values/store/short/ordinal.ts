@@ -1,4 +1,4 @@
-import { GyreError } from '../../../graph/index.ts';
+import { GyreError } from '../../../graph/inner.ts';
 import type { ShortStore } from './short-store.ts';
 
 /** A game by its options, which need not be canonical: an ordinal sum asks how its base is written. */

@@ -1,4 +1,4 @@
-import { opponent, type Player } from '../../../graph/index.ts';
+import { opponent, type Player } from '../../../graph/inner.ts';
 import { type Plain, plainWithOptions } from '../../plain/plain.ts';
 import type { IntegerStack } from './integer-stack.ts';
 import type { PlainTable } from './plain-table.ts';

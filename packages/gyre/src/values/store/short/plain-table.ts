@@ -1,4 +1,4 @@
-import { GyreError, type Player } from '../../../graph/index.ts';
+import { GyreError, type Player } from '../../../graph/inner.ts';
 import {
   compareDyadic,
   type Dyadic,

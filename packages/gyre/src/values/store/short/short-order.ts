@@ -1,4 +1,4 @@
-import type { Player } from '../../../graph/index.ts';
+import type { Player } from '../../../graph/inner.ts';
 import { type Budget, COMPARISON, DEFERRED, MOST_DEPTH } from './budget.ts';
 import { grown, IntegerStack } from './integer-stack.ts';
 import { glance, OPEN } from './marks.ts';

@@ -1,4 +1,4 @@
-import { GyreError, type Player } from '../../../graph/index.ts';
+import { GyreError, type Player } from '../../../graph/inner.ts';
 import type { AlgebraOptions } from '../../game/work.ts';
 import type { Plain } from '../../plain/plain.ts';
 import { Adder } from './adder.ts';

@@ -1,4 +1,4 @@
-import type { Player } from '../../../graph/index.ts';
+import type { Player } from '../../../graph/inner.ts';
 import type { Budget } from './budget.ts';
 import { grown, IntegerStack, nextSize } from './integer-stack.ts';
 

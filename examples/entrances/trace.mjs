@@ -1,0 +1,16 @@
+/** `gyre/trace`: watch a solver step by step. */
+import { solvers, symmetricGraph, tokenGame } from 'gyre';
+import { traceOf } from 'gyre/trace';
+
+const trace = traceOf(
+  tokenGame(
+    symmetricGraph(3, [
+      [0, 1],
+      [1, 2],
+    ]),
+  ),
+  solvers[0],
+);
+console.log(trace.length, 'steps');
+
+// prints: 6 steps

@@ -1,7 +1,0 @@
-/**
- * The papers' own algorithms, with what they report beside the answer: Roth, Fraenkel and Levy, Löwe, Gale and Stewart.
- *
- * @module gyre/papers
- */
-export * from '../papers/index.ts';
-export { bisimulation, findCycle, memo } from '../solve/index.ts';

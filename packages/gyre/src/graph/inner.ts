@@ -1,0 +1,62 @@
+/** The graph: immutable rows of arcs from any source, reversed rows, names, errors. Start at `graph.ts`. */
+export {
+  type ArcColumns,
+  type ArcRows,
+  type ArcSource,
+  type Arcs,
+  checkAttached,
+  checkVertexCount,
+  type Integers,
+  MAX_COUNT,
+  type MoveCallback,
+} from './arcs.ts';
+export {
+  coarsestBisimulation,
+  type Partition,
+  quotientGraph,
+  type RefinementWatcher,
+} from './bisimulation.ts';
+export { GraphBuilder } from './builder.ts';
+export {
+  checkArgument,
+  checkGraph,
+  checkLimit,
+  checkNames,
+  checkNoOther,
+  checkObject,
+  checkParts,
+  checkPlayer,
+  checkText,
+} from './check-arguments.ts';
+export {
+  abortedError,
+  assert,
+  briefJson,
+  GyreError,
+  type GyreErrorCode,
+  type HelpfulOption,
+  type Place,
+  shown,
+  throwIfAborted,
+} from './error.ts';
+export { FreshModules, importAgain } from './fresh.ts';
+export {
+  ArcSet,
+  Graph,
+  type GraphKind,
+  opponent,
+  ownedGraph,
+  type Player,
+  partizanGraph,
+  roomForReversed,
+  symmetricGraph,
+} from './graph.ts';
+export { oneLine, VertexNames } from './names.ts';
+export { nearWord, whatIsMeant } from './near-word.ts';
+export { inPieces, oneTurn } from './pieces.ts';
+export { printing } from './printing.ts';
+export { isScattered, prepareReverser } from './reverse.ts';
+export { reverseTogether } from './reverse-together.ts';
+export { reverseRows } from './rows.ts';
+export { SharedReverser } from './shared-reverser.ts';
+export { type Walks, walksFrom } from './walks.ts';

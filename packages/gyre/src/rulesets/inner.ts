@@ -1,0 +1,15 @@
+/**
+ * Rulesets: rules in, graph out. The contract, exploration, checks, boards, and the games. Start at `contract/contract.ts`.
+ */
+export * from './boards/index.ts';
+export * from './check/index.ts';
+export * from './contract/board.ts';
+export { checkRules, checkWhole } from './contract/checks.ts';
+export * from './contract/contract.ts';
+export * from './contract/indexed.ts';
+export { type UnknownPart, unknownParts } from './contract/part-names.ts';
+export { winsAtOnce } from './contract/plain-end.ts';
+export * from './explore/index.ts';
+export { rulesetFamilies, rulesetMeant, rulesetNamed } from './families.ts';
+export * from './games/index.ts';
+export * from './kit/index.ts';
