@@ -167,3 +167,7 @@ test.each([
   const setup = { squares: 4, kinds: [{ most: 1, looks: 1, hands: 1 }], [name]: () => true } as MenSetup;
   expect(() => menIndex(setup)).toThrow(words);
 });
+
+test('there may be as many men as squares', () => {
+  expect(menIndex({ squares: 3, kinds: [{ most: 3, looks: 1, hands: 1 }] }).size).toBeGreaterThan(0);
+});
