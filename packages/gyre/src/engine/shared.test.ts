@@ -44,12 +44,12 @@ test('the parts of an array are all of it, in order', () => {
 });
 
 function columnsOf(game: TokenGame, division: Division): SharedColumns {
-  let columns = sharedColumns(game, division, firstWidths(game), undefined, lend);
+  let shared = sharedColumns(game, division, firstWidths(game), undefined, lend);
   for (;;) {
-    solveShare({ game, columns, division, thread: 0 });
-    const widths = widthsNeeded(columns);
-    if (widths === undefined) return columns;
-    columns = sharedColumns(game, division, widths, columns, lend);
+    solveShare({ game, columns: shared, division, thread: 0 });
+    const widths = widthsNeeded(shared);
+    if (widths === undefined) return shared;
+    shared = sharedColumns(game, division, widths, shared, lend);
   }
 }
 
