@@ -11,7 +11,7 @@ import {
   valueWords,
 } from '../game/inner.ts';
 
-import { GyreError, type Player, printing, shown } from '../graph/inner.ts';
+import { GyreError, type Player, shown } from '../graph/inner.ts';
 
 import { bestMove } from './moves.ts';
 
@@ -52,21 +52,41 @@ export function at(solution: Solution, vertex: number | string, player?: Player)
   const { game } = solution;
   const v = typeof vertex === 'string' ? vertexNamed(game, vertex) : vertex;
   const position = positionOf(game, player === undefined ? ownerOf(game, v) : player, v);
-  const move = bestMove(solution, position);
-  const value = valueAt(solution, position);
-  const answer = {
-    position,
-    value: letterOf(value),
-    plies: pliesAt(solution, position),
-    score: scoreAt(solution, position),
-    move,
-    moveName: move === undefined ? undefined : game.names?.name(move),
-  };
-  return printing(answer, ({ plies, score, moveName = move }) => {
-    const worth = solution.scores === undefined ? {} : { score };
-    const words = valueWords(value, plies, { ...worth, hasPlies: solution.plies !== undefined });
-    return `${answer.value} ${words}${moveName === undefined ? '' : `, best move ${moveName}`}`;
-  });
+  return new Answer(solution, position);
+}
+
+class Answer implements PositionAnswer {
+  readonly position: number;
+  readonly value: 'W' | 'D' | 'L';
+  readonly plies: number | undefined;
+  readonly score: number;
+  readonly move: number | undefined;
+  readonly moveName: string | undefined;
+  readonly #solution: Solution;
+
+  constructor(solution: Solution, position: number) {
+    const move = bestMove(solution, position);
+    this.position = position;
+    this.value = letterOf(valueAt(solution, position));
+    this.plies = pliesAt(solution, position);
+    this.score = scoreAt(solution, position);
+    this.move = move;
+    this.moveName = move === undefined ? undefined : solution.game.names?.name(move);
+    this.#solution = solution;
+  }
+
+  toString(): string {
+    const solution = this.#solution;
+    const worth = solution.scores === undefined ? {} : { score: this.score };
+    const hasPlies = solution.plies !== undefined;
+    const words = valueWords(valueAt(solution, this.position), this.plies, { ...worth, hasPlies });
+    const { moveName = this.move } = this;
+    return `${this.value} ${words}${moveName === undefined ? '' : `, best move ${moveName}`}`;
+  }
+
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return this.toString();
+  }
 }
 
 function vertexNamed({ names }: TokenGame, name: string): number {
