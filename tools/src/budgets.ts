@@ -6,7 +6,84 @@ import { pathToFileURL } from 'node:url';
 import { output } from './run.ts';
 
 /** What Gyre may weigh. A number may fall at any time; whoever raises one says why in the same commit. */
-const BUDGETS: Readonly<Record<string, number>> = {};
+const BUDGETS: Readonly<Record<string, number>> = {
+  'lines without tests': 117_326,
+  'lines of apps/site': 329,
+  'lines of apps/studio': 17_450,
+  'lines of tests': 38_044,
+  'lines of bench': 3_998,
+  'lines of examples': 540,
+  'lines of packages/cli': 14_468,
+  'lines of packages/cluster': 2_625,
+  'lines of packages/formats': 4_345,
+  'lines of packages/gyre': 64_707,
+  'lines of the room backends': 1_370,
+  'lines of the room construct': 1_212,
+  'lines of the room desk': 1_815,
+  'lines of the room disk': 4_346,
+  'lines of the room engine': 3_138,
+  'lines of the room floor': 486,
+  'lines of the room game': 1_262,
+  'lines of the room graph': 2_847,
+  'lines of the room io': 5_905,
+  'lines of the room map': 610,
+  'lines of the room notation': 3_883,
+  'lines of the room papers': 1_764,
+  'lines of the room parallel': 1_188,
+  'lines of the room play': 929,
+  'lines of the room positions': 1_024,
+  'lines of the room query': 949,
+  'lines of the room rulesets': 12_525,
+  'lines of the room solve': 554,
+  'lines of the room sums': 601,
+  'lines of the room tables': 4_320,
+  'lines of the room trace': 489,
+  'lines of the room values': 11_039,
+  'lines of the room verify': 1_343,
+  'lines of the room words': 984,
+  'lines of packages/lab': 5_085,
+  'lines of tools': 3_681,
+  'values of gyre': 59,
+  'lines that gyre loads': 13_596,
+  'values of gyre/algebra': 58,
+  'lines that gyre/algebra loads': 22_770,
+  'values of gyre/construct': 36,
+  'lines that gyre/construct loads': 11_239,
+  'values of gyre/disk': 16,
+  'lines that gyre/disk loads': 13_063,
+  'values of gyre/io': 47,
+  'lines that gyre/io loads': 10_484,
+  'values of gyre/loopy': 33,
+  'lines that gyre/loopy loads': 15_618,
+  'values of gyre/map': 5,
+  'lines that gyre/map loads': 5_189,
+  'values of gyre/papers': 33,
+  'lines that gyre/papers loads': 10_035,
+  'values of gyre/play': 15,
+  'lines that gyre/play loads': 32_140,
+  'values of gyre/positions': 18,
+  'lines that gyre/positions loads': 34_349,
+  'values of gyre/rulesets': 51,
+  'lines that gyre/rulesets loads': 17_047,
+  'values of gyre/spill': 2,
+  'lines that gyre/spill loads': 28_218,
+  'values of gyre/sums': 11,
+  'lines that gyre/sums loads': 5_180,
+  'values of gyre/tables': 58,
+  'lines that gyre/tables loads': 21_269,
+  'values of gyre/trace': 3,
+  'lines that gyre/trace loads': 10_516,
+  'values of gyre/workers': 14,
+  'lines that gyre/workers loads': 13_507,
+  'files that gyre solve loads': 221,
+  'files that gyre solve walks': 83,
+  'files that gyre value loads': 366,
+  'files that gyre value walks': 88,
+  'files that gyre table loads': 437,
+  'files that gyre table walks': 84,
+  'words of the manual': 77_627,
+  'words of the records': 37_532,
+};
 
 /** All lines without tests at the last release; 0.1.0 is not out, so this is the state before its clearing. */
 const AT_RELEASE = 122_568;
@@ -51,7 +128,8 @@ async function linesOfPackages(): Promise<Weights> {
     }
     add('lines without tests', count);
     const [building, name] = path.split('/');
-    add(`lines of ${['packages', 'apps'].includes(building) ? `${building}/${name}` : building}`, count);
+    if (name !== undefined)
+      add(`lines of ${['packages', 'apps'].includes(building) ? `${building}/${name}` : building}`, count);
     const room = path.startsWith(`${LIBRARY}/`) ? path.split('/')[3] : '';
     if (room !== '' && !room.endsWith('.ts')) add(`lines of the room ${room}`, count);
   }
