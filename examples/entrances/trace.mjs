@@ -1,5 +1,5 @@
 /** `gyre/trace`: watch a solver step by step. */
-import { solvers, symmetricGraph, tokenGame } from 'gyre';
+import { symmetricGraph, tokenGame } from 'gyre';
 import { traceOf } from 'gyre/trace';
 
 const trace = traceOf(
@@ -9,7 +9,6 @@ const trace = traceOf(
       [1, 2],
     ]),
   ),
-  solvers[0],
 );
 console.log(trace.length, 'steps');
 
