@@ -3,12 +3,15 @@ import { bundled } from './bundle.ts';
 
 /** What a page downloads, gzipped, for the core path: a graph, a game, a solution. */
 const CORE = `export { solve, symmetricGraph, tokenGame } from 'gyre';`;
-const CORE_BUDGET = 12 * 1024;
+/** It was 12 KiB; misspelt options are refused, quotes are cut and answers print themselves since. */
+const CORE_BUDGET = 12_800;
 
 /** Throws if the library's core solve path outgrows its budget. */
 export async function checkSizes(): Promise<void> {
   const size = await gzippedSize(CORE);
-  console.log(`  core solve path: ${(size / 1024).toFixed(1)} KB gzipped of ${CORE_BUDGET / 1024}`);
+  console.log(
+    `  core solve path: ${(size / 1024).toFixed(1)} KB gzipped of ${(CORE_BUDGET / 1024).toFixed(1)}`,
+  );
   if (size > CORE_BUDGET)
     throw new Error(`the core solve path is ${size} bytes gzipped, over ${CORE_BUDGET}`);
 }

@@ -92,10 +92,7 @@ export class Tally {
 }
 
 /** The counts of all shares or layers together; all of one table, with plies or without. */
-export function addCounts(all: readonly AuditCounts[]): AuditCounts;
-export function addCounts(all: readonly ScoreCounts[]): ScoreCounts;
-export function addCounts(all: readonly (AuditCounts | ScoreCounts)[]): AuditCounts | ScoreCounts;
-export function addCounts(all: readonly (AuditCounts | ScoreCounts)[]): AuditCounts | ScoreCounts {
+export function addCounts<C extends AuditCounts | ScoreCounts>(all: readonly C[]): C {
   checkArgument(all, 'the list of counts', 'list');
   if (all.length === 0)
     throw new GyreError('E_SHAPE', 'the list of counts is empty', 'give those of one audit or more');
@@ -107,7 +104,8 @@ export function addCounts(all: readonly (AuditCounts | ScoreCounts)[]): AuditCou
       isScored ? { scores: 'list' } : { plies: 'list', mostMoves: 'object' },
       'an audit gives them',
     );
-  return isScored ? addScores(all as readonly ScoreCounts[]) : addPlies(all as readonly AuditCounts[]);
+  const counted = all as readonly unknown[];
+  return (isScored ? addScores(counted as ScoreCounts[]) : addPlies(counted as AuditCounts[])) as C;
 }
 
 function addScores(all: readonly ScoreCounts[]): ScoreCounts {
