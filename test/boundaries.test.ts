@@ -275,6 +275,7 @@ test('nothing else touches files, clock, console, network or unseeded randomness
 test.each([
   ['graph/graph.ts', '../game/inner.ts', 'a room to the right'],
   ['verify/verify.ts', '../engine/inner.ts', 'the engine from the verifier'],
+  ['values/index.ts', '../notation/inner.ts', 'a later room from an entrance'],
   ['solve/memo.ts', '../graph/graph.ts', 'past an inner.ts'],
 ])('a forbidden import added to %s is found (%s)', (path, added) => {
   const fixture = library.map((source) =>

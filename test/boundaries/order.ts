@@ -18,10 +18,11 @@ export function declarationFaults(rooms: Rooms): string[] {
 
 /**
  * Imports between rooms that are not declared, or that go past the other room's inner.ts. A room's index.ts is an
- * entrance of the package: it may hold what any room has, and no file may import it.
+ * entrance of the package: it may hold what any earlier room has, and no file may import it.
  */
 export function roomFaults(sources: readonly Source[], rooms: Rooms): string[] {
   const faults: string[] = [];
+  const names = Object.keys(rooms);
   for (const source of sources) {
     const room = roomOf(source.path);
     if (room !== '' && rooms[room] === undefined) faults.push(`${source.path} is in no declared room`);
@@ -30,7 +31,7 @@ export function roomFaults(sources: readonly Source[], rooms: Rooms): string[] {
       if (target === `${other}/index.ts` && rooms[other] !== undefined)
         faults.push(`${source.path} imports ${target}`);
       if (other === room || room === '') continue;
-      const isEntrance = source.path === `${room}/index.ts`;
+      const isEntrance = source.path === `${room}/index.ts` && names.indexOf(other) < names.indexOf(room);
       const isAllowed = (isEntrance || rooms[room]?.includes(other)) && target === `${other}/inner.ts`;
       if (!isAllowed) faults.push(`${source.path} imports ${target}`);
     }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as construct from '../../src/construct/index.ts';
 import { endScore, hasScores, invert, moveRows, positionAfter } from '../../src/game/inner.ts';
 import * as gyre from '../../src/index.ts';
-import * as papers from '../../src/papers/index.ts';
+import * as papers from '../../src/solve/index.ts';
 import { refusalOf } from '../refusal.ts';
 import * as a from './kinds.ts';
 import { NOTHING, testEntrance, testRefused } from './kinds.ts';

@@ -4,5 +4,5 @@
  * @module gyre/papers
  */
 
-export { bisimulation, findCycle, memo } from '../solve/inner.ts';
-export * from './inner.ts';
+export * from '../papers/inner.ts';
+export { bisimulation, findCycle, memo } from './inner.ts';
