@@ -141,7 +141,7 @@ const LAWS: Laws = {
     'nortonproduct(G, ^).AtomicWeight == G',
     'G > 0 => nortonproduct(1, G) == G',
   ],
-  IsAtomic: ['short', 'G.IsAtomic ~ G.IsAllSmall'],
+  IsAtomic: ['short', 'G.IsAllSmall => G.IsAtomic', 'G.IsAtomic => G.IsInfinitesimal'],
   Pow: ['nimber', '^.Pow(3) == {0|* - ^ - ^<2>}', '{0|H + *16}.Pow(1) == {0|H + *16}'],
   PowTo: ['nimber', '^.PowTo(3) == ^ + ^<2> + ^<3>', '^.PowTo(4) == {^[3]|*}'],
   UptimalExpansion: ['nimber', '(G + ^<2>).UptimalExpansion ~ (G + H + ^<2> - H).UptimalExpansion'],

@@ -55,11 +55,7 @@ export class Nodes {
   }
 
   /** Says how a node that is a value is played, if all that it is made of are written, and it is no tower of sums. */
-  writtenAs(
-    node: number,
-    parts: readonly number[],
-    made: (games: readonly LoopyGame[]) => LoopyGame,
-  ): void {
+  writtenAs(node: number, parts: readonly number[], made: (games: readonly LoopyGame[]) => LoopyGame): void {
     const height = 1 + Math.max(...parts.map((part) => this.#heights[this.#resolve(part)] ?? 0));
     if (height > MOST_SUMS || !parts.every((part) => this.#isWritten(this.#resolve(part)))) return;
     this.#heights[node] = height;

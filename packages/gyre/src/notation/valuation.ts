@@ -200,7 +200,11 @@ class Valuation extends ExpressionWalk<number> {
     const form = (): LoopyGame => {
       const written = this.#nodes.written(nodes[0]);
       if (written !== undefined) return written;
-      throw new GyreError('E_DOMAIN', LOST_FORM, `ask ${word.name} of braces, of a position of a ruleset, or of a sum of them`);
+      throw new GyreError(
+        'E_DOMAIN',
+        LOST_FORM,
+        `ask ${word.name} of braces, of a position of a ruleset, or of a sum of them`,
+      );
     };
     const answer = this.#asked(() => answerOfWord(word, values, this.#store, form, this.#options), at);
     if (answer.kind === 'value') return this.#nodes.value(answer.value, false);
