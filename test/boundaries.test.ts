@@ -22,7 +22,7 @@ const BASE = ['floor', 'graph', 'game'];
 const VALUES = [...BASE, 'values', 'words', 'notation'];
 const RULES = [...BASE, 'rulesets', 'tables'];
 
-/** Who may import whom in packages/gyre/src, always through inner.ts (ARCHITECTURE.md). */
+/** Who may import whom in packages/gyre/src, always through the inner.ts of a room or of its folder (ARCHITECTURE.md). */
 const ROOMS: Rooms = {
   floor: [],
   graph: ['floor'],
@@ -44,9 +44,8 @@ const ROOMS: Rooms = {
   rulesets: BASE,
   tables: [...BASE, 'rulesets'],
   positions: [...VALUES, 'rulesets', 'sums'],
-  backends: [...BASE, 'engine', 'papers', 'solve', 'verify', 'query'],
-  parallel: [...RULES, 'backends'],
-  play: [...RULES, 'backends', 'parallel'],
+  threads: [...RULES, 'engine', 'papers', 'solve', 'verify', 'query'],
+  play: [...RULES, 'threads'],
   disk: [...RULES, 'engine'],
 };
 
@@ -83,6 +82,7 @@ const INSIDES: Insides = {
   disk: ['files', 'solve', 'spill'],
   positions: ['heaps'],
   tables: ['rules', 'audit', 'keep', 'solve', 'answers', 'file'],
+  threads: ['workers', 'graphs', 'rulesets'],
 };
 
 /** The folders of packages/cli/src, each before those that import it; '' is the top. */
@@ -152,7 +152,7 @@ const CHECKERS = [
 /** What checks proofs in packages/lab/src: it loads nothing of the searches and of the provers. */
 const LAB_CHECKERS = ['unicycles/replay.ts', 'stoppers/sums/check-at-most.ts'];
 
-/** What nothing but `backends` and `parallel` may touch: files, clock, console, network, unseeded randomness. */
+/** What nothing but `threads` may touch: files, clock, console, network, unseeded randomness. */
 const FORBIDDEN = [
   /\bDate\b/,
   /\bMath\.random\b/,
@@ -249,9 +249,9 @@ test('verify and the checkers of certificates stand on nothing that they check',
 
 /** What knows the machine that it runs on. */
 const knowsMachine = (path: string): boolean =>
-  ['backends', 'parallel'].includes(roomOf(path)) || /^disk\/files\/node-\w+\.ts$/.test(path);
+  roomOf(path) === 'threads' || /^disk\/files\/node-\w+\.ts$/.test(path);
 
-test('the package has no dependencies, and only backends, parallel and the folder of the disk engine know where they run', () => {
+test('the package has no dependencies, and only threads and the folder of the disk engine know where they run', () => {
   const broken: string[] = [];
   for (const source of library) {
     for (const path of importsOf(source).filter((p) => !p.startsWith('.'))) {

@@ -1,8 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { expect, type MockInstance, onTestFinished, test, vi } from 'vitest';
-import { type Asked, serveJobs } from '../src/backends/inner.ts';
-import { Reserve } from '../src/backends/reserve.ts';
 import type { Share } from '../src/engine/inner.ts';
 import { Meeting } from '../src/floor/inner.ts';
 import {
@@ -19,6 +17,8 @@ import {
   tokenGame,
   verify,
 } from '../src/index.ts';
+import { type Asked, serveJobs } from '../src/threads/workers/inner.ts';
+import { Reserve } from '../src/threads/workers/shared-memory.ts';
 import { seeded } from './generators.ts';
 import { columns, largeGame } from './large-game.ts';
 import { solvedCases } from './tally.ts';

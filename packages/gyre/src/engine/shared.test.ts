@@ -53,7 +53,7 @@ function columnsOf(game: TokenGame, division: Division): SharedColumns {
   }
 }
 
-/** Memory as `backends` lends it: not cleared. The pools are lent again and again. */
+/** Memory as `threads` lends it: not cleared. The pools are lent again and again. */
 let pools: SharedArrayBuffer | undefined;
 function lend(bytes: number): SharedArrayBuffer {
   if (bytes >= 2 ** 26) return (pools ??= new SharedArrayBuffer(bytes));
