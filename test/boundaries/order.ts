@@ -16,8 +16,8 @@ export function declarationFaults(rooms: Rooms): string[] {
   );
 }
 
-/** Where a room is entered: its own door, or that of a folder in it. */
-const DOOR = /^[\w-]+\/(?:[\w-]+\/)?inner\.ts$/;
+/** Where a room is entered: its own door, or that of a folder in it; the floor by each of its files. */
+const DOOR = /^(?:floor\/[\w-]+|[\w-]+\/(?:[\w-]+\/)?inner)\.ts$/;
 
 /**
  * Imports between rooms that are not declared, or that go past the inner.ts of the other room or of its folder. A room's

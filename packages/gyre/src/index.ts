@@ -3,7 +3,7 @@
  *
  * @module gyre
  */
-export { Random } from './floor/inner.ts';
+export { Random } from './floor/random.ts';
 export {
   type ArcBatch,
   ASYMMETRIC,

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { expect, type MockInstance, onTestFinished, test, vi } from 'vitest';
 import type { Share } from '../src/engine/inner.ts';
-import { Meeting } from '../src/floor/inner.ts';
+import { Meeting } from '../src/floor/meeting.ts';
 import {
   ASYMMETRIC,
   NORMAL,

@@ -1,4 +1,4 @@
-import type { Meeting } from '../floor/inner.ts';
+import type { Meeting } from '../floor/meeting.ts';
 import { type BoxArrays, Boxes, boxSizes, LONG_ROW } from './boxes.ts';
 import type { LayerRanges, WrittenLayer } from './layer-sheet.ts';
 import type { Sweep } from './sweeps.ts';

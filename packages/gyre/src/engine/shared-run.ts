@@ -1,4 +1,4 @@
-import type { Meeting } from '../floor/inner.ts';
+import type { Meeting } from '../floor/meeting.ts';
 import { valueOfScore } from '../game/inner.ts';
 import type { BoxHands } from './box-layers.ts';
 import type { BoxArrays } from './boxes.ts';

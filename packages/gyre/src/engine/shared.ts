@@ -1,4 +1,4 @@
-import { MEETING_WORDS, Meeting } from '../floor/inner.ts';
+import { MEETING_WORDS, Meeting } from '../floor/meeting.ts';
 import {
   endlessMark,
   hasScores,
@@ -6,12 +6,13 @@ import {
   type SolveOptions,
   type TokenGame,
 } from '../game/inner.ts';
-import { type ArcRows, type Player, reverseTogether, roomForReversed } from '../graph/inner.ts';
+import { type ArcRows, type Player, roomForReversed } from '../graph/inner.ts';
 import { blockBitsFor, type Dealt, dealtCount, dealtRanges } from './blocks.ts';
 import { BoxHands, clearLongRows, drawWords } from './box-layers.ts';
 import { type BoxArrays, boxSizes, LONG_ROW, SLACK } from './boxes.ts';
 import { fillEndless, fillEndlessScores, fillMoves, reporter } from './large.ts';
 import { Pace } from './pace.ts';
+import { reverseTogether } from './reverse/reverse-together.ts';
 import { controlWords, type FrontierPart, FULL, SharedRun } from './shared-run.ts';
 import type { Counters } from './spread-loops.ts';
 import { spreadsOf } from './spreads.ts';

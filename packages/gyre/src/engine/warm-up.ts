@@ -1,6 +1,7 @@
-import { MEETING_WORDS, Meeting, practiseWaiting } from '../floor/inner.ts';
+import { MEETING_WORDS, Meeting, practiseWaiting } from '../floor/meeting.ts';
 import { tokenGame } from '../game/inner.ts';
-import { SharedReverser, symmetricGraph } from '../graph/inner.ts';
+import { symmetricGraph } from '../graph/inner.ts';
+import { SharedReverser } from './reverse/shared-reverser.ts';
 import { type Division, NARROW, sharedColumns, solveShare } from './shared.ts';
 
 /**

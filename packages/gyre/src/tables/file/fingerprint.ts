@@ -1,4 +1,4 @@
-import { XorShift } from '../../floor/inner.ts';
+import { XorShift } from '../../floor/random.ts';
 import { NORMAL } from '../../game/inner.ts';
 import { opponent, type Player } from '../../graph/inner.ts';
 import type { Ruleset } from '../../rulesets/inner.ts';

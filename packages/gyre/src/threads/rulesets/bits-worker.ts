@@ -1,4 +1,4 @@
-import { Meeting } from '../../floor/inner.ts';
+import { Meeting } from '../../floor/meeting.ts';
 import type { IndexedRuleset } from '../../rulesets/inner.ts';
 import { BitShare, type BitWork, isSettled, type Resumed } from '../../tables/inner.ts';
 import { IS_LATE, LINE, type PliesDone, type PliesWanted, sumOf, type TablePlace } from './table-worker.ts';

@@ -1,4 +1,4 @@
-import { MEETING_WORDS } from '../../floor/inner.ts';
+import { MEETING_WORDS } from '../../floor/meeting.ts';
 import { inPieces } from '../../graph/inner.ts';
 import {
   Exploration,

@@ -1,4 +1,4 @@
-import { Meeting } from '../../floor/inner.ts';
+import { Meeting } from '../../floor/meeting.ts';
 import { MAX_COUNT } from '../../graph/inner.ts';
 import {
   copyFound,

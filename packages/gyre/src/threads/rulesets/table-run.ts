@@ -1,4 +1,4 @@
-import { MEETING_WORDS } from '../../floor/inner.ts';
+import { MEETING_WORDS } from '../../floor/meeting.ts';
 import { checkLimit, checkObject } from '../../graph/inner.ts';
 import {
   type Audited,

@@ -1,4 +1,4 @@
-import { Meeting } from '../../floor/inner.ts';
+import { Meeting } from '../../floor/meeting.ts';
 import type { IndexedRuleset } from '../../rulesets/inner.ts';
 import {
   type CellWindow,

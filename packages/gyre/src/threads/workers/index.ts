@@ -6,7 +6,7 @@
  * @module gyre/workers
  */
 
-export { MEETING_WORDS, Meeting } from '../../floor/inner.ts';
+export { MEETING_WORDS, Meeting } from '../../floor/meeting.ts';
 export {
   type Asked,
   type AskOptions,

@@ -8,9 +8,9 @@ import {
   type PayoffColumns,
   type PliesColumn,
   type StreamedGame,
-} from '../game/inner.ts';
-import { checkLimit, checkParts, checkVertexCount, GyreError, oneTurn } from '../graph/inner.ts';
-import type { Verification, VerifyFault, VerifyRule } from './verification.ts';
+} from '../../game/inner.ts';
+import { checkLimit, checkParts, checkVertexCount, GyreError, oneTurn } from '../../graph/inner.ts';
+import type { Verification, VerifyFault, VerifyRule } from '../../verify/inner.ts';
 
 /** The columns of a solution whose game is not in memory; positions are numbered as in `Layout`. */
 export interface StreamedColumns {

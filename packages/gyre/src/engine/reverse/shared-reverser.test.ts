@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { arcDrawings, drawnArcs, rowsByDefinition } from '../../test/drawn-arcs.ts';
-import { MEETING_WORDS, Meeting } from '../floor/inner.ts';
+import { arcDrawings, drawnArcs, rowsByDefinition } from '../../../test/drawn-arcs.ts';
+import { MEETING_WORDS, Meeting } from '../../floor/meeting.ts';
 import { SharedReverser, type SharedReverserArrays } from './shared-reverser.ts';
 
 /** Where one thread meets nobody else. */

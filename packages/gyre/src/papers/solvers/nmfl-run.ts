@@ -11,8 +11,8 @@ import {
   valueAt,
   vertexOf,
   WIN,
-} from '../game/inner.ts';
-import { assert, GyreError, opponent, type Player, throwIfAborted } from '../graph/inner.ts';
+} from '../../game/inner.ts';
+import { assert, GyreError, opponent, type Player, throwIfAborted } from '../../graph/inner.ts';
 import { CHANGE, INITIAL, RETURN, SAME, TERMINAL } from './nmfl-script.ts';
 
 /** What a run of NMFL found. Time is the number of label changes so far. */

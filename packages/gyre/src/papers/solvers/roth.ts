@@ -16,8 +16,8 @@ import {
   UNKNOWN,
   type Value,
   WIN,
-} from '../game/inner.ts';
-import { opponent, type Player, throwIfAborted } from '../graph/inner.ts';
+} from '../../game/inner.ts';
+import { opponent, type Player, throwIfAborted } from '../../graph/inner.ts';
 
 /** What Roth's sets are. His players 1 and 2 are our 0 and 1. */
 export interface RothReport {

@@ -1,7 +1,5 @@
-import type { Meeting } from '../floor/inner.ts';
-import type { ArcRows } from './arcs.ts';
-import type { Graph, Player } from './graph.ts';
-import { isScattered, LARGE } from './reverse.ts';
+import type { Meeting } from '../../floor/meeting.ts';
+import { type ArcRows, type Graph, isScattered, LARGE, type Player } from '../../graph/inner.ts';
 import { SharedReverser, type SharedReverserArrays } from './shared-reverser.ts';
 
 /**

@@ -1,6 +1,7 @@
-import { lowerBound, type Meeting } from '../floor/inner.ts';
+import { lowerBound } from '../../floor/lists.ts';
+import { type Meeting } from '../../floor/meeting.ts';
+import type { Report } from '../../graph/inner.ts';
 import { BLOCK_BITS, copyPacked, countBlocks, openRows, placePacked, scatterPacked } from './block-loops.ts';
-import type { Report } from './reverser.ts';
 import { addCounts, countKeys, deal, placeKeys, sumOffsets, widen } from './span-loops.ts';
 
 /** The arrays of a reversal by several threads. Those to be filled are on shared memory. */

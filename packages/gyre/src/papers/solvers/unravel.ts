@@ -16,8 +16,8 @@ import {
   valueOfScore,
   vertexOf,
   wordFor,
-} from '../game/inner.ts';
-import { type Player, throwIfAborted, type Walks, walksFrom } from '../graph/inner.ts';
+} from '../../game/inner.ts';
+import { type Player, throwIfAborted, type Walks, walksFrom } from '../../graph/inner.ts';
 
 /** The labels of an unravelled tree that was cut at some depth. */
 export interface UnravelledLabels {

@@ -8,7 +8,7 @@ import {
   type TokenGame,
   vertexOf,
   WIN,
-} from '../game/inner.ts';
+} from '../../game/inner.ts';
 import { refusesNmfl } from './nmfl.ts';
 import { type NmflReport, NmflRun, type Outlook } from './nmfl-run.ts';
 import { scriptWith } from './nmfl-script.ts';

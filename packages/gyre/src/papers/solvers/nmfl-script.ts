@@ -1,4 +1,4 @@
-import { type Rule, type Script, type Told, whichIs, wordFor } from '../game/inner.ts';
+import { type Rule, type Script, type Told, whichIs, wordFor } from '../../game/inner.ts';
 
 /** The rules of NMFL, as every variant reports them; each bears the number of its line in Figure 3. */
 export const INITIAL = 0;

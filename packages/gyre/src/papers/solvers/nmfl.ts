@@ -9,7 +9,7 @@ import {
   type TokenGame,
   type Value,
   vertexOf,
-} from '../game/inner.ts';
+} from '../../game/inner.ts';
 import { type NmflReport, NmflRun, type Outlook } from './nmfl-run.ts';
 import { nmflScript } from './nmfl-script.ts';
 

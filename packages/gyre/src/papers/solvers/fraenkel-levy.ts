@@ -1,4 +1,4 @@
-import { countMoves } from '../engine/inner.ts';
+import { countMoves } from '../../engine/inner.ts';
 import {
   checkAccepted,
   counted,
@@ -15,8 +15,8 @@ import {
   type TokenGame,
   UNKNOWN,
   WIN,
-} from '../game/inner.ts';
-import { throwIfAborted } from '../graph/inner.ts';
+} from '../../game/inner.ts';
+import { throwIfAborted } from '../../graph/inner.ts';
 
 /** What the rounds of Fraenkel and Lévy found. */
 export interface FraenkelLevyReport {
