@@ -52,7 +52,6 @@ const ROOMS: Rooms = {
 
 /** The folders inside the rooms, each before those that import it; a room's own files come last. */
 const INSIDES: Insides = {
-  engine: ['reverse'],
   papers: ['solvers'],
   io: ['kit', 'game-json', 'solution', 'edge-list'],
   values: [
@@ -85,7 +84,7 @@ const INSIDES: Insides = {
   disk: ['verify', 'files', 'solve', 'spill'],
   positions: ['heaps'],
   tables: ['rules', 'audit', 'keep', 'solve', 'answers', 'file'],
-  threads: ['workers', 'graphs', 'rulesets'],
+  threads: ['workers', 'reverse', 'engine', 'graphs', 'rulesets'],
 };
 
 /** The folders of packages/cli/src, each before those that import it; '' is the top. */

@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { expect, type MockInstance, onTestFinished, test, vi } from 'vitest';
-import type { Share } from '../src/engine/inner.ts';
 import { Meeting } from '../src/floor/meeting.ts';
 import {
   ASYMMETRIC,
@@ -17,6 +16,7 @@ import {
   tokenGame,
   verify,
 } from '../src/index.ts';
+import type { Share } from '../src/threads/engine/share.ts';
 import { type Asked, serveJobs } from '../src/threads/workers/inner.ts';
 import { Reserve } from '../src/threads/workers/shared-memory.ts';
 import { seeded } from './generators.ts';

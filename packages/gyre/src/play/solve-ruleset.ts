@@ -1,7 +1,6 @@
 import { checkOptions, type Solution, type TokenGame } from '../game/inner.ts';
 import { GyreError } from '../graph/inner.ts';
-import type { ExploredPlay, Ruleset } from '../rulesets/inner.ts';
-import { checkRules, exploreAsync, isIndexed } from '../rulesets/inner.ts';
+import { checkRules, type ExploredPlay, exploreAsync, isIndexed, type Ruleset } from '../rulesets/inner.ts';
 import {
   type Ask,
   askExplored,

@@ -1,8 +1,8 @@
-import { type Share, solveShare, warmUp } from '../../engine/inner.ts';
 import type { Solution } from '../../game/inner.ts';
 import { type CensusPart, censusPart, type MoveColumns, writeCodes, writeMoves } from '../../query/inner.ts';
 import { solve, solvers } from '../../solve/inner.ts';
 import { type PartFound, type Work, workOf } from '../../verify/inner.ts';
+import { type Share, solveShare, warmUp } from '../engine/share.ts';
 import type { HostPort } from '../workers/host.ts';
 import { type PackedGame, unpackGame } from '../workers/packed-game.ts';
 import { serveJobs } from '../workers/serve-jobs.ts';

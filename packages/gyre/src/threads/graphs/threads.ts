@@ -1,14 +1,5 @@
 import { hardwareThreads, sharesMemory, startEngine } from '#host';
-import {
-  attractor,
-  type Division,
-  firstWidths,
-  partOf,
-  rowsToFill,
-  type SharedColumns,
-  sharedColumns,
-  widthsNeeded,
-} from '../../engine/inner.ts';
+import { attractor } from '../../engine/inner.ts';
 import {
   checkColumns,
   checkGame,
@@ -22,6 +13,15 @@ import {
 import { checkLimit, checkObject, GyreError, shown } from '../../graph/inner.ts';
 import { type Census, joinCensus, type MoveColumns, moveColumn } from '../../query/inner.ts';
 import { type Verification, type VerifyOptions, verification } from '../../verify/inner.ts';
+import {
+  type Division,
+  firstWidths,
+  partOf,
+  rowsToFill,
+  type SharedColumns,
+  sharedColumns,
+  widthsNeeded,
+} from '../engine/columns.ts';
 import { type PackedGame, packGame } from '../workers/packed-game.ts';
 import { remainderOf } from '../workers/progress.ts';
 import { Reserve, sharedCopy } from '../workers/shared-memory.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Spread } from '../../engine/inner.ts';
 import { LayerSheet } from './layer-sheet.ts';
-import type { Spread } from './spreads.ts';
 
 const THREADS = 2;
 const FROM_ATTACKER: Spread = {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { dealtCount } from './blocks.ts';
-import { Boxes, boxSizes, LONG_ROW, SLACK } from './boxes.ts';
+import { Boxes } from './boxes.ts';
+import { boxSizes, LONG_ROW, SLACK } from './columns.ts';
+import { dealtCount } from './share.ts';
 
 test.each([2, 3, 4, 16, 17, 64, 65, 256])('boxes of %i threads', (threads) => {
   const { chunk, chunks, room, pool } = boxSizes(threads);

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { gameOf, randomCases } from '../../test/generators.ts';
-import { columns, largeGame } from '../../test/large-game.ts';
-import { solve, symmetricGraph, type TokenGame, tokenGame } from '../index.ts';
+import { gameOf, randomCases } from '../../../test/generators.ts';
+import { columns, largeGame } from '../../../test/large-game.ts';
+import { solve, symmetricGraph, type TokenGame, tokenGame } from '../../index.ts';
 import {
   type Division,
   firstWidths,
   partOf,
   type SharedColumns,
   sharedColumns,
-  solveShare,
   widthsNeeded,
-} from './shared.ts';
+} from './columns.ts';
+import { solveShare } from './share.ts';
 
 // One thread has all shares and meets nobody: what threads do together is in `backends.system.test.ts`.
 

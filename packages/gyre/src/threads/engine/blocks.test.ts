@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { NORMAL, tokenGame } from '../game/inner.ts';
-import { symmetricGraph } from '../graph/inner.ts';
-import { blockBitsFor, dealtCount, dealtRanges } from './blocks.ts';
+import { NORMAL, tokenGame } from '../../game/inner.ts';
+import { symmetricGraph } from '../../graph/inner.ts';
+import { blockBitsFor, dealtCount, dealtRanges } from './share.ts';
 
 const VERTICES = 1 << 18;
 

@@ -1,21 +1,11 @@
-import type { Meeting } from '../floor/meeting.ts';
-import { valueOfScore } from '../game/inner.ts';
+import type { Spread, Sweep } from '../../engine/inner.ts';
+import type { Meeting } from '../../floor/meeting.ts';
+import { valueOfScore } from '../../game/inner.ts';
 import type { BoxHands } from './box-layers.ts';
 import type { BoxArrays } from './boxes.ts';
+import { FIRST_SHEET, FULL } from './columns.ts';
 import { LayerSheet } from './layer-sheet.ts';
-import type { Pace } from './pace.ts';
-import type { Spread } from './spreads.ts';
-import type { Sweep } from './sweeps.ts';
-import { ThinRun } from './thin.ts';
-
-/** The first word that the threads share: were the plies full? The next fifteen are others' (`shared.ts`). */
-export const FULL = 0;
-const FIRST_SHEET = 16;
-
-/** Words that the threads share: two sheets, so that the quick write one while others still read. */
-export function controlWords(threads: number): number {
-  return FIRST_SHEET + 2 * LayerSheet.wordsFor(threads);
-}
+import { type Pace, ThinRun } from './thin.ts';
 
 /** The first plies that a two-byte column cannot hold beside its mark for endless play. */
 const FULL_LAYER = 0xffff;

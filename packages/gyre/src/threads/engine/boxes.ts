@@ -1,3 +1,4 @@
+import { isWorthSorting, type SpreadArrays } from '../../engine/inner.ts';
 import {
   BATCH,
   type Batch,
@@ -13,8 +14,7 @@ import {
   touchRows,
   write,
 } from './box-loops.ts';
-import type { SpreadArrays } from './spread-loops.ts';
-import { isWorthSorting } from './spreader.ts';
+import { type BoxSizes, boxSizes, LONG_ROW, SLACK } from './columns.ts';
 
 /**
  * The arrays that the threads of one solve share, and what one thread knows about itself. The frontier has a
@@ -38,33 +38,8 @@ export interface BoxArrays extends SpreadArrays {
   readonly threads: number;
 }
 
-/** This many entries behind the last one may be read and written without effect. */
-export const SLACK = 8;
-/** How many words a long row takes in `longRows`, after the first few. */
-export const LONG_ROW = 4;
-
 /** Fewer sources tell nothing about those to come. */
 const FEW = 1 << 10;
-
-/** The size of chunks, the number of them, and the length of a row that is shared out. */
-export interface BoxSizes {
-  readonly chunk: number;
-  readonly chunks: number;
-  /** Before every step each box has room for this many more entries; longer rows are shared out. */
-  readonly room: number;
-  /** Words of the ledger per thread and set. */
-  readonly ledger: number;
-  /** Words of the pools per thread: more than the chunks take, because reversing rows also needs them. */
-  readonly pool: number;
-}
-
-/** What `threads` threads need: at most 64 MiB each, and fewer than 2³¹ words in all. */
-export function boxSizes(threads: number): BoxSizes {
-  const chunk = threads <= 64 ? 1 << 14 : 1 << 12;
-  const chunks = threads <= 64 ? 4 * threads + 256 : 3 * threads;
-  const pool = Math.max(2 * chunks * chunk, threads <= 16 ? 1 << 24 : 0);
-  return { chunk, chunks, room: chunk >> 2, ledger: 16 + 2 * chunks, pool };
-}
 
 /**
  * One thread of several. A thread that spreads a layer never writes what another thread owns: it puts
@@ -74,7 +49,7 @@ export function boxSizes(threads: number): BoxSizes {
  * (decision 359).
  *
  * The loops are functions of arrays (below), not closures over them as in `spreader.ts`: with many threads
- * each has little to do, and what counts is that its loops are compiled before it begins (`warm-up.ts`).
+ * each has little to do, and what counts is that its loops are compiled before it begins (`warmUp`).
  */
 export class Boxes {
   readonly #arrays: BoxArrays;

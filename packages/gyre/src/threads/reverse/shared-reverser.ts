@@ -50,7 +50,7 @@ const SAMPLES = 1024;
  *
  * The arcs are cut into equal parts, in the order of their sources. So the arcs of a row that come from an
  * earlier part stand before those of a later one, and the rows rise as they do on one thread. The loops are
- * functions of arrays, which stay compiled: see `engine/boxes.ts`. Several arcs in one turn take half the
+ * functions of arrays, which stay compiled: see `threads/engine/boxes.ts`. Several arcs in one turn take half the
  * time of one (decision 155).
  */
 export class SharedReverser {

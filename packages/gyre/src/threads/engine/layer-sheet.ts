@@ -1,4 +1,4 @@
-import type { Spread } from './spreads.ts';
+import type { Spread } from '../../engine/inner.ts';
 
 /**
  * Words at the head of a sheet: below which size layers are thin, and the layer's number if it comes after

@@ -1,27 +1,14 @@
-import type { Meeting } from '../floor/meeting.ts';
-import { type BoxArrays, Boxes, boxSizes, LONG_ROW } from './boxes.ts';
+import type { Sweep } from '../../engine/inner.ts';
+import type { Meeting } from '../../floor/meeting.ts';
+import { type BoxArrays, Boxes } from './boxes.ts';
+import { boxSizes, LINE, LONG_ROW } from './columns.ts';
 import type { LayerRanges, WrittenLayer } from './layer-sheet.ts';
-import type { Sweep } from './sweeps.ts';
 
 /** Two words that the threads share, for odd and for even rounds: the last round in which boxes were full. */
 const UNFINISHED = 3;
 
-/** Words on a cache line. */
-const LINE = 16;
-
 /** How often a thread looks for parts of a layer that are not written down yet. */
 const LOOKS = 256;
-
-/** Words with which threads draw pieces of a layer: a line for each thread's part, one for the thin part. */
-export function drawWords(threads: number): number {
-  return LINE * (threads + 1);
-}
-
-/** Nothing is in the two lists of long rows. */
-export function clearLongRows(longRows: Int32Array): void {
-  longRows[0] = 0;
-  longRows[longRows.length >> 1] = 0;
-}
 
 /**
  * Layers through boxes. A thread that has emptied its boxes begins with its part of the next layer at once,

@@ -1,5 +1,5 @@
-import type { PliesColumn } from '../game/inner.ts';
-import type { Counters } from './spread-loops.ts';
+import type { Counters } from '../../engine/inner.ts';
+import type { PliesColumn } from '../../game/inner.ts';
 
 // The loops of `boxes.ts`: functions of arrays, several entries in one turn (decision 155).
 

@@ -1,34 +1,11 @@
-import { MEETING_WORDS, Meeting } from '../floor/meeting.ts';
-import {
-  endlessMark,
-  hasScores,
-  type PliesColumn,
-  type SolveOptions,
-  type TokenGame,
-} from '../game/inner.ts';
-import { type ArcRows, type Player, roomForReversed } from '../graph/inner.ts';
-import { blockBitsFor, type Dealt, dealtCount, dealtRanges } from './blocks.ts';
-import { BoxHands, clearLongRows, drawWords } from './box-layers.ts';
-import { type BoxArrays, boxSizes, LONG_ROW, SLACK } from './boxes.ts';
-import { fillEndless, fillEndlessScores, fillMoves, reporter } from './large.ts';
-import { Pace } from './pace.ts';
-import { reverseTogether } from './reverse/reverse-together.ts';
-import { controlWords, type FrontierPart, FULL, SharedRun } from './shared-run.ts';
-import type { Counters } from './spread-loops.ts';
-import { spreadsOf } from './spreads.ts';
-import { planOwnSweeps } from './sweeps.ts';
-import { THIN_ROOM } from './thin.ts';
+import type { Counters } from '../../engine/inner.ts';
+import { MEETING_WORDS } from '../../floor/meeting.ts';
+import { hasScores, type PliesColumn, type TokenGame } from '../../game/inner.ts';
+import { type ArcRows, type Player, roomForReversed } from '../../graph/inner.ts';
+import type { BoxArrays } from './boxes.ts';
+import { LayerSheet } from './layer-sheet.ts';
 
-/**
- * The engine on several threads: the layers of `layers.ts`, in shared memory.
- *
- * Blocks of positions are dealt out to the threads, who own their counters, values and plies. The threads
- * share a layer out between them, read its reversed rows and put sources into boxes for their owners; then
- * each owner empties its boxes. They begin with the next layer before all are done with the present one, and
- * meet once (`box-layers.ts`). Nobody writes what another owns, so nothing in a loop is atomic. Thin layers
- * are left to the first thread (`thin.ts`), by what a meeting was seen to take (`pace.ts`). Layers are sets,
- * so the columns are the same to the bit however many threads there are.
- */
+/** The shared memory of a solve: what all threads read and write. */
 export interface SharedColumns {
   readonly movesLeft: Counters;
   readonly plies: PliesColumn;
@@ -189,110 +166,57 @@ export interface Division {
   readonly patience: number;
 }
 
-/** What one thread needs to know. */
-export interface Share {
-  readonly game: TokenGame;
-  readonly columns: SharedColumns;
-  readonly division: Division;
-  /** Which thread this is, from 0. */
-  readonly thread: number;
+/** This many entries behind the last one may be read and written without effect. */
+export const SLACK = 8;
+/** How many words a long row takes in `longRows`, after the first few. */
+export const LONG_ROW = 4;
+
+/** The size of chunks, the number of them, and the length of a row that is shared out. */
+export interface BoxSizes {
+  readonly chunk: number;
+  readonly chunks: number;
+  /** Before every step each box has room for this many more entries; longer rows are shared out. */
+  readonly room: number;
+  /** Words of the ledger per thread and set. */
+  readonly ledger: number;
+  /** Words of the pools per thread: more than the chunks take, because reversing rows also needs them. */
+  readonly pool: number;
 }
 
-/**
- * One thread's part of a solve; returns when the whole is solved, or when the columns are too narrow
- * (`widthsNeeded`), which all threads find at the same moment. Every thread must call it.
- *
- * @param clock returns milliseconds, to judge which layers are worth a meeting
- */
-export function solveShare(share: Share, options: SolveOptions = {}, clock?: () => number): void {
-  const { game, columns, division, thread } = share;
-  const { threads } = division;
-  const tell = thread === 0 ? reporter(options) : () => undefined;
-  const meeting = new Meeting(columns.meeting, thread, threads, division.patience);
-  Atomics.or(columns.control, DEGREES, clearColumns(share, meeting));
-  meeting.meet();
-  if (widthsNeeded(columns) !== undefined) return;
-  const pace = new Pace(threads, division.thinLayer, clock);
-  const { rows, control, frontier, boxes } = columns;
-  const notes = { space: frontier, parts: boxes.pools };
-  if (!columns.isReversed) reverseTogether(game.graph, meeting, rows, notes, (part) => tell(0.5 * part));
-  const arrays = boxArrays(share);
-  const hands = new BoxHands(arrays, control, control.subarray(controlWords(threads)), meeting);
-  const part = partOfFrontier(game.positions, arrays);
-  const run = new SharedRun(arrays, part, hands, control, meeting, pace, tell);
-  const own = dealtRanges(game.positions, arrays);
-  // Everybody plans from the full counters: the first meeting in a sweep holds back whoever is quick.
-  for (const sweep of planOwnSweeps(game, columns.movesLeft, own)) {
-    run.placeEnds(sweep);
-    if (!run.sweep(sweep, spreadsOf(game, sweep.attacker))) return;
-  }
-  tell(1);
+/** What `threads` threads need: at most 64 MiB each, and fewer than 2³¹ words in all. */
+export function boxSizes(threads: number): BoxSizes {
+  const chunk = threads <= 64 ? 1 << 14 : 1 << 12;
+  const chunks = threads <= 64 ? 4 * threads + 256 : 3 * threads;
+  const pool = Math.max(2 * chunks * chunk, threads <= 16 ? 1 << 24 : 0);
+  return { chunk, chunks, room: chunk >> 2, ledger: 16 + 2 * chunks, pool };
 }
 
-const NO_SCORES = new Int32Array(0);
+/** Words on a cache line. */
+export const LINE = 16;
 
-/** Where a thread's part of the frontier is: as long as what it owns. */
-function partOfFrontier(positions: number, { blockBits, thread, threads }: Dealt): FrontierPart {
-  const countOf = (t: number): number => dealtCount(positions, { blockBits, thread: t, threads });
-  let first = 0;
-  for (let t = 0; t < thread; t++) first += countOf(t);
-  return { first, last: first + countOf(thread) };
+/** Words with which threads draw pieces of a layer: a line for each thread's part, one for the thin part. */
+export function drawWords(threads: number): number {
+  return LINE * (threads + 1);
 }
 
-/** Without spreads: V8 gives each object with spreads a shape of its own, and compiles what uses it anew. */
-function boxArrays({ game, columns, division, thread }: Share): BoxArrays {
-  const { threads } = division;
-  const blockBits = columns.control[BLOCK_BITS];
-  const blocks = Math.ceil(game.positions / 2 ** blockBits);
-  const { movesLeft, plies, values, frontier, scores = NO_SCORES, boxes } = columns;
-  return {
-    offsets: columns.rows.offsets,
-    ends: columns.rows.ends,
-    movesLeft,
-    plies,
-    values,
-    scores,
-    frontier,
-    bits: boxes.bits,
-    settled: boxes.settled,
-    pools: boxes.pools,
-    ledger: boxes.ledger,
-    longRows: boxes.longRows,
-    boxOf: Int32Array.from({ length: blocks }, (_, block) => 2 * (block % threads)),
-    blockBits,
-    thread,
-    threads,
-  };
+/** Nothing is in the two lists of long rows. */
+export function clearLongRows(longRows: Int32Array): void {
+  longRows[0] = 0;
+  longRows[longRows.length >> 1] = 0;
 }
 
-/**
- * The threads draw parts of the columns, clear them and count moves; returns the bits of this thread's
- * counts. Whoever draws the first number finds out, instead, how large blocks should be.
- */
-function clearColumns({ game, columns, division }: Share, meeting: Meeting): number {
-  const { plies, values, scores, movesLeft, control, boxes } = columns;
-  const { threads, blockBits } = division;
-  const size = Math.max(SMALL_PART, Math.ceil(game.positions / (8 * threads)));
-  let bits = 0;
-  for (let drawn = meeting.draw(); ; drawn = meeting.draw()) {
-    if (drawn === 0) {
-      control[BLOCK_BITS] = blockBits ?? blockBitsFor(game, threads);
-      continue;
-    }
-    const from = size * (drawn - 1);
-    if (from >= game.positions) return bits;
-    const to = Math.min(game.positions, from + size);
-    plies.fill(endlessMark(plies), from, to);
-    fillEndless(game, values, from, to);
-    if (scores !== undefined) fillEndlessScores(game, scores, from, to);
-    boxes.settled.fill(0, (from + 31) >>> 5, (to + 31) >>> 5);
-    bits |= fillMoves(game, movesLeft, from, to);
-  }
+/** The first word that the threads share: were the plies full? The next fifteen are others'. */
+export const FULL = 0;
+export const FIRST_SHEET = 16;
+
+/** Words that the threads share: two sheets, so that the quick write one while others still read. */
+export function controlWords(threads: number): number {
+  return FIRST_SHEET + 2 * LayerSheet.wordsFor(threads);
 }
 
-/** Drawing parts that are smaller takes as long as clearing them. */
-const SMALL_PART = 1 << 12;
+/** Layers with at most this many arcs may be thin: what joins through them fits. */
+export const THIN_ROOM: number = 1 << 16;
 
 /** Words that the threads share: the bits of all numbers of moves; the bits of a block. */
-const DEGREES = 1;
-const BLOCK_BITS = 2;
+export const DEGREES = 1;
+export const BLOCK_BITS = 2;
