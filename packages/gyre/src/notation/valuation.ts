@@ -277,8 +277,8 @@ class Valuation extends ExpressionWalk<number> {
     const form = this.#nodes.formOf(base);
     const upper = this.#nodes.valueOf(last);
     if (form === undefined || form === 'none' || upper === undefined) return undefined;
-    const sum = this.#store.ordinal(form, upper);
-    return this.#nodes.value(this.#store.ofForm(sum), true, () => sum);
+    const whole = this.#store.ordinal(form, upper);
+    return this.#nodes.value(this.#store.ofForm(whole), true, () => whole);
   }
 
   /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answerLines, Sheet } from '../desk/inner.ts';
-import { Random } from '../floor/inner.ts';
+import { Random } from '../floor/random.ts';
 import { Notation, type StoredGame } from '../notation/inner.ts';
 import { exploreSum, type Ruleset, rulesetFamilies, rulesetNamed } from '../rulesets/inner.ts';
 import {
@@ -78,6 +78,7 @@ test.each(GAMES)('%s: values by parts are those of the whole graph', (name, choo
 test('a store knows positions across boards: the same values as one by one, and heaps of several sizes do not mix', () => {
   const random = new Random(16);
   const store = new ValueStore();
+  const notation = new Notation();
   const heaps: typeof GAMES = [
     ['nim', () => ({ piles: `${random.below(4)},${random.below(9)}` })],
     ['kayles', () => ({ rows: `${random.below(7)},${random.below(9)}` })],
@@ -88,7 +89,8 @@ test('a store knows positions across boards: the same values as one by one, and 
   ];
   const valueOrRefusal = (value: () => StoredGame): string => {
     try {
-      return String(value());
+      const { value: found, store: own } = value();
+      return notation.writeValue(found, own);
     } catch (error) {
       return String(error);
     }

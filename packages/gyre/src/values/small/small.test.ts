@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { seeds } from '../../../../../test/slices.ts';
-import { Random } from '../../floor/inner.ts';
+import { Random } from '../../floor/random.ts';
 import { integer } from '../plain/dyadic.ts';
 import { isInfinitesimal, stopperValue, ValueStore } from '../store/index.ts';
 import { gameWithOptions, idOf, numberId, sumOf } from '../temperature/index.ts';
