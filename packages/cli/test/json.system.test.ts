@@ -90,6 +90,7 @@ const CALLS: readonly (readonly string[])[] = [
   ['manual'],
   ['manual', 'notation'],
   ['probe', 'tic-tac-toe.table', 'b2'],
+  ['rulesets', 'mnk', 'm=4'],
   ['check', 'nim'],
   ['check', 'dodgem'],
   ['value', 'over', '--explain'],

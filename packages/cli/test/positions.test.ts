@@ -1,6 +1,6 @@
 /** Keys are shown wherever a position is, and taken wherever one is asked for; all positions can be had as a file. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { explore, rulesetNamed } from 'gyre/rulesets';
+import { explore, rulesetFamilies, rulesetNamed } from 'gyre/rulesets';
 import { beforeAll, expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
 import { jsonOf, runGyre } from './run-gyre.ts';
@@ -138,4 +138,54 @@ test('explore --sum gives both players their moves', async () => {
   const { kind, vertices } = await jsonOf(['info', inFolder('toads.json')]);
   expect(kind).toBe('partizan');
   expect(vertices).toBeGreaterThan(explore(rulesetNamed('toads-and-frogs', {})).graph.vertices / 2);
+});
+
+test('play, report, render, probe, explore and table begin where the same options say', async () => {
+  for (const argv of ['play', 'report', 'render', 'probe', 'explore', 'table'])
+    expect((await runGyre([argv, '--help'])).out, argv).toMatch(
+      /--position <key>[^]*--player <name>[^]*--moves/,
+    );
+  const place = ['--moves', 'b2 a1'];
+  const [b2a1, moves] = [inFolder('b2a1.table'), inFolder('b2a1.json')];
+  await runGyre(['table', 'tic-tac-toe', '-o', b2a1, ...place]);
+  await runGyre(['explore', 'tic-tac-toe', '-o', moves, ...place]);
+  const { key } = await jsonOf(['probe', b2a1]);
+  const report = await jsonOf([
+    'report',
+    'tic-tac-toe',
+    '--position',
+    key,
+    '--player',
+    'X',
+    '--threads',
+    '2',
+  ]);
+  expect(report.starts).toEqual([{ player: 0, key, value: 'D', plies: 7 }]);
+  expect(report.positions).toBe(617);
+  expect(JSON.parse(readFileSync(moves, 'utf8')).names[0]).toBe(`${key} X`);
+  expect(await jsonOf(['report', 'tic-tac-toe', '--table', b2a1])).toMatchObject(report);
+  expect((await runGyre(['verify', b2a1])).out).toContain('all 617 positions');
+  const played = await runGyre(['play', 'tic-tac-toe', '--table', b2a1, '--keys'], { stdin: 'quit' });
+  expect(played.out).toContain(`key ${key}`);
+  const drawn = ['--position', key, '--player', 'X'];
+  const [one, other] = await Promise.all(
+    [place, drawn].map((at) => runGyre(['render', 'tic-tac-toe', ...at])),
+  );
+  expect(one).toEqual(other);
+  const refused = await runGyre(['table', 'chess', '-o', b2a1, '--moves', 'Kb2-c2']);
+  expect([refused.exitCode, refused.err]).toEqual([2, expect.stringContaining('has every position')]);
+});
+
+test('gyre rulesets lists every family on a line, with parameters and size', async () => {
+  const { out } = await runGyre(['rulesets', '--limit', '100']);
+  expect(
+    out
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split(' ')[0]),
+  ).toEqual(rulesetFamilies.map(({ name }) => name));
+  expect(out).toMatch(/^mnk .*; m=3 n=3 k=3; more than 100 positions$/m);
+  expect(out).toMatch(/^dobutsu .*; 249,442,767 numbers$/m);
+  const { rulesets } = await jsonOf(['rulesets', 'nim', 'piles=1,2']);
+  expect(rulesets).toMatchObject([{ parameters: { piles: '1,2' }, size: { positions: 5, isAll: true } }]);
 });
