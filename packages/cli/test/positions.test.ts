@@ -1,6 +1,8 @@
 /** Keys are shown wherever a position is, and taken wherever one is asked for; all positions can be had as a file. */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { tableFromIPC } from '@uwdata/flechette';
 import { explore, rulesetFamilies, rulesetNamed } from 'gyre/rulesets';
+import { openDuckDb } from 'gyre-cluster';
 import { beforeAll, expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
 import { jsonOf, runGyre } from './run-gyre.ts';
@@ -188,4 +190,48 @@ test('gyre rulesets lists every family on a line, with parameters and size', asy
   expect(out).toMatch(/^dobutsu .*; 249,442,767 numbers$/m);
   const { rulesets } = await jsonOf(['rulesets', 'nim', 'piles=1,2']);
   expect(rulesets).toMatchObject([{ parameters: { piles: '1,2' }, size: { positions: 5, isAll: true } }]);
+});
+
+test('--best-move: a best move and its name, for solve -o and report -o in every format', async () => {
+  const [game, bare] = [inFolder('moves.csv'), inFolder('bare.csv')];
+  writeFileSync(game, 'source,target\na,b\nb,"c,d"\n');
+  writeFileSync(bare, 'source,target\n0,1\n1,2\n');
+  const rows = async (format: string, file = game): Promise<string> => {
+    const out = inFolder(`answers.${format}`);
+    const { err, exitCode } = await runGyre(['solve', file, '-o', out, '--best-move']);
+    expect([exitCode, err]).toEqual([0, expect.not.stringContaining('E_')]);
+    expect((await runGyre(['verify', file, out])).exitCode).toBe(0);
+    return out;
+  };
+  expect(readFileSync(await rows('csv'), 'utf8')).toContain(
+    'plies,move,name,moveName\n0,either,L,2,1,"a","b"\n1,either,W,1,2,"b","c,d"\n2,either,L,0,,"c,d",\n',
+  );
+  expect(readFileSync(await rows('csv', bare), 'utf8')).toContain('plies,move\n0,either,L,2,1\n');
+  expect(readFileSync(await rows('ndjson'), 'utf8')).toContain(',"move":1,"name":"a","moveName":"b"}');
+  const engine = await openDuckDb({ threads: 1 });
+  const from = async (file: string): Promise<unknown> =>
+    (await engine.query(`SELECT move, "moveName" FROM read_parquet('${file}')`)).map(Object.values);
+  expect(await from(await rows('parquet'))).toEqual([
+    [1, 'b'],
+    [2, 'c,d'],
+    [null, null],
+  ]);
+  await rows('sol');
+  const arrow = tableFromIPC(readFileSync(await rows('arrow')));
+  expect([...arrow.getChild('moveName')]).toEqual(['b', 'c,d', null]);
+
+  const toe = { csv: inFolder('best.csv'), parquet: inFolder('best.parquet') };
+  for (const out of Object.values(toe))
+    await runGyre(['report', 'nim', 'piles=1,2', '-o', out, '--best-move']);
+  expect(readFileSync(toe.csv, 'utf8')).toBe(
+    'key,player,value,plies,move,moveName\n7,0,W,3,4,1 from 2\n4,0,L,2,1,1 from 1\n1,0,W,1,0,1 from 1\n2,0,W,1,0,2 from 2\n0,0,L,0,,\n',
+  );
+  expect(await from(toe.parquet)).toContainEqual(['4', '1 from 2']);
+  await engine.close();
+  for (const argv of [
+    ['solve', game],
+    ['solve', game, '-o', 'x.csv', '--disk', 'y'],
+    ['report', 'nim'],
+  ])
+    expect((await runGyre([...argv, '--best-move'])).err, argv.join(' ')).toMatch(/^gyre: --best-move /);
 });

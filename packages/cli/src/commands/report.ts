@@ -14,7 +14,9 @@ import {
   UsageError,
 } from '../command/index.ts';
 import {
+  BEST_MOVE_OPTION,
   COMPRESSION_OPTION,
+  checkBestMove,
   checkOutput,
   compressionOf,
   exitCodeOfVerdict,
@@ -59,6 +61,7 @@ export const command: CommandSpec = {
       summary: 'the format of --out; told by its name otherwise, csv for --out -',
       choices: LIST_FORMATS,
     },
+    BEST_MOVE_OPTION,
     COMPRESSION_OPTION,
     { flags: '--table <file>', summary: 'read the answers from this table instead of solving' },
     {
@@ -91,6 +94,7 @@ export const command: CommandSpec = {
 async function run(call: Call): Promise<number> {
   const [name = '', ...choices] = call.args;
   const out = textOption(call, 'out');
+  checkBestMove(call);
   const format = formatOf(call, out);
   const { compression } = compressionOf(call, out === undefined ? '' : format);
   const ruleset = await rulesetFrom(name, choices);
@@ -99,8 +103,13 @@ async function run(call: Call): Promise<number> {
   const picture = textOption(call, 'picture');
   checkOutput(picture, ['.svg']);
   const [solved, report] = await solvedAndCounted(call, ruleset);
+  const ask = flagOption(call, 'bestMove') ? solved.ask : undefined;
   if (out !== undefined)
-    await writeOutput(out, await positionChunks(ruleset, solved.source, format, compression), call.terminal);
+    await writeOutput(
+      out,
+      await positionChunks(ruleset, solved.source, format, compression, ask),
+      call.terminal,
+    );
   if (picture !== undefined)
     await writeOutput(picture, [new TextEncoder().encode(reportSvg(ruleset.title, report))], call.terminal);
   const terminal = out === '-' ? call.terminal.onStderr() : call.terminal;

@@ -46,6 +46,8 @@ export interface ParseOptions {
 export interface WriteOptions {
   /** For Parquet: how its pages are packed; by default snappy. */
   readonly compression?: 'snappy' | 'zstd' | 'none';
+  /** Of a solution: gives each position a best move, which is then written, too; `bestMove` gives one. */
+  readonly bestMove?: (position: number) => number | undefined;
 }
 
 /** Runs a long part of reading in one go, as the options say. */
