@@ -235,3 +235,28 @@ test('--best-move: a best move and its name, for solve -o and report -o in every
   ])
     expect((await runGyre([...argv, '--best-move'])).err, argv.join(' ')).toMatch(/^gyre: --best-move /);
 });
+
+test('explore → solve prints the names that the rules have for the players, from every format', async () => {
+  for (const format of ['json', 'gyre', 'ndjson', 'arrow', 'parquet', 'dot', 'graphml']) {
+    const game = inFolder(`hare.${format}`);
+    await runGyre(['explore', 'hare-and-hounds', '-o', game]);
+    const { out } = await runGyre(['solve', game, '-o', inFolder('hare.csv')]);
+    expect(out, format).toMatch(/^Hounds to move .*\nHare to move .*\n/m);
+    expect(out, format).not.toMatch(/Left|Right/);
+  }
+  expect(readFileSync(inFolder('hare.csv'), 'utf8')).toContain('\n0,0,W,23,"Hounds","14025 Hounds"\n');
+  const game = inFolder('hare.json');
+  const asked = await runGyre(['solve', game, '-s', '4150 Hounds', '--player', 'hare']);
+  expect(asked.out).toContain('start      4150 Hounds (Hounds to move)');
+  expect((await runGyre(['solve', game, '-p', 'fox', '-s', '0'])).err).toBe(
+    'gyre: there is no player "fox"; players are Hounds (0) and Hare (1)\n',
+  );
+  expect((await jsonOf(['solve', game])).players).toEqual(['Hounds', 'Hare']);
+  await runGyre(['explore', 'hare-and-hounds', '--disk', inFolder('hare'), '-o', inFolder('hare.gyre')]);
+  const disk = await runGyre(['solve', inFolder('hare.gyre'), '--disk', inFolder('hares')]);
+  expect(disk.out).toMatch(/^Hounds to move /m);
+  const wrong = { stdin: '{"vertices":1,"arcs":[],"players":["X","X"]}' };
+  expect((await runGyre(['solve'], wrong)).err).toContain(
+    'E_SHAPE: the players are ["X","X"]; give the names',
+  );
+});

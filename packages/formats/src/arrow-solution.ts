@@ -20,7 +20,7 @@ export async function* solutionArrow(
   checkSolution(solution);
   const { columnFromValues, int32, uint8, uint32, utf8 } = await import('@uwdata/flechette');
   const { game, solver, plies, scores } = solution;
-  const { positions, layout, names } = game;
+  const { positions, layout, names, players } = game;
   const columns: Record<string, Column<unknown>> = {};
   const add = (
     name: string,
@@ -31,6 +31,7 @@ export async function* solutionArrow(
   };
   add('vertex', int32(), (p) => vertexOf(game, p));
   add('player', uint8(), (p) => (layout === 'shared' ? null : playerAt(game, p)));
+  if (players !== undefined && layout !== 'shared') add('mover', utf8(), (p) => players[playerAt(game, p)]);
   add('value', utf8(), (p) => letterOf(valueAt(solution, p)));
   if (plies !== undefined) add('plies', uint32(), (p) => pliesAt(solution, p) ?? null);
   if (scores !== undefined) add('score', int32(), (p) => scores[p]);

@@ -3,6 +3,7 @@ import {
   GyreError,
   type PliesColumn,
   type Solution,
+  type TokenGame,
   VALUE_LETTERS,
   type VertexNames,
 } from 'gyre';
@@ -35,6 +36,8 @@ export interface WrittenSolution extends Omit<SolutionFile, 'document' | 'ranks'
   readonly vertices: number;
   /** In an owned graph: vertex → who moves there. */
   readonly owners?: Uint8Array;
+  /** What the players are called, if a column is to name who is to move. */
+  readonly players?: TokenGame['players'] | undefined;
   /** If best moves are to be written: one of each position, and the names of the vertices. */
   readonly bestMove?: WriteOptions['bestMove'];
   readonly names?: VertexNames | undefined;
@@ -59,6 +62,7 @@ export function solutionParquet(
     ...(plies === undefined ? {} : { plies }),
     ...(scores === undefined ? {} : { scores }),
     ...(bestMove === undefined ? {} : { bestMove, names: game.names }),
+    ...(layout === 'shared' ? {} : { players: game.players }),
   };
   return columnsParquet(columns, compression);
 }
@@ -69,10 +73,11 @@ export function columnsParquet(
   compression?: Compression,
 ): AsyncGenerator<Uint8Array> {
   checkWrittenSolution(solution);
-  const { plies, scores, solver, checksum, bestMove, names } = solution;
+  const { plies, scores, solver, checksum, bestMove, names, players } = solution;
   const columns: WrittenColumn[] = [
     { name: 'vertex', type: 'INT32' },
     { name: 'player', type: 'UINT_8', isOptional: true },
+    ...(players === undefined ? [] : [{ name: 'mover', type: 'UTF8' } as const]),
     { name: 'value', type: 'UTF8' },
     ...(plies === undefined ? [] : [{ name: 'plies', type: 'UINT_32', isOptional: true } as const]),
     ...(scores === undefined ? [] : [{ name: 'score', type: 'INT32' } as const]),
@@ -105,7 +110,7 @@ function checkWrittenSolution(solution: WrittenSolution): void {
 }
 
 function* solutionGroups(solution: WrittenSolution): Generator<WrittenRows> {
-  const { positions, vertices, layout, owners, values, plies, scores, bestMove, names } = solution;
+  const { positions, vertices, layout, owners, values, plies, scores, bestMove, names, players } = solution;
   const player = (p: number): number | null =>
     layout === 'shared' ? null : layout === 'owned' ? (owners as Uint8Array)[p] : p < vertices ? 0 : 1;
   for (let start = 0; start < positions; start += GROUP_ROWS) {
@@ -114,6 +119,7 @@ function* solutionGroups(solution: WrittenSolution): Generator<WrittenRows> {
     yield [
       Int32Array.from({ length }, (_, i) => (start + i < vertices ? start + i : start + i - vertices)),
       each(player),
+      ...(players === undefined ? [] : [each((p) => players[player(p) ?? 0])]),
       each((p) => VALUE_LETTERS[values[p]]),
       ...(plies === undefined ? [] : [each(pliesOf(plies))]),
       ...(scores === undefined ? [] : [scores.slice(start, start + length)]),

@@ -38,6 +38,7 @@ export {
   PLAYER_NAMES,
   type PliesColumn,
   playerAt,
+  playerName,
   pliesAt,
   pliesWords,
   positionOf,

@@ -162,6 +162,7 @@ async function documentOf(call: Call, ruleset: Ruleset, limit: number): Promise<
     return {
       graph,
       title: ruleset.title,
+      ...(ruleset.players === undefined ? {} : { players: ruleset.players }),
       start: { vertex: starts[0] },
       ...names((v) => keyText(ruleset, sum.position(v)), graph.vertices),
     };
@@ -176,6 +177,7 @@ async function documentOf(call: Call, ruleset: Ruleset, limit: number): Promise<
   return {
     graph,
     title: ruleset.title,
+    ...(game.players === undefined ? {} : { players: game.players }),
     start: { vertex: starts[0], player: play.player(starts[0]) },
     ...names((v) => `${keyText(ruleset, play.position(v))}${mover(v)}`, graph.vertices),
     ...(ruleset.convention === undefined ? {} : { convention: ruleset.convention }),

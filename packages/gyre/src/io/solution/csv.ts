@@ -12,7 +12,7 @@ import {
 } from '../kit/format.ts';
 import { LinePlace } from '../kit/line-place.ts';
 import { checkDocumentOf } from './file.ts';
-import { SolutionRows, solutionRows } from './solution-rows.ts';
+import { moversOf, SolutionRows, solutionRows } from './solution-rows.ts';
 
 /**
  * A solution as CSV: one row per position, `vertex,player,value`, with plies where the solver gives them, the score
@@ -32,7 +32,8 @@ function* csvPieces(solution: Solution, document: GameDocument, options: WriteOp
   const { game, solver, plies, scores } = solution;
   const { names } = document;
   const { bestMove } = options;
-  const extra = { plies, score: scores, move: bestMove, name: names, moveName: bestMove && names };
+  const mover = moversOf(game);
+  const extra = { plies, score: scores, move: bestMove, mover, name: names, moveName: bestMove && names };
   const given = Object.entries(extra).flatMap(([column, there]) => (there === undefined ? [] : [column]));
   yield `# gyre solution, solver ${solver}, game ${gameChecksum(game)}\n`;
   yield `${['vertex', 'player', 'value', ...given].join(',')}\n`;
@@ -40,7 +41,7 @@ function* csvPieces(solution: Solution, document: GameDocument, options: WriteOp
     let line = `${vertex},${player},${value}`;
     for (const number of [row.plies, row.score, row.move])
       if (number !== undefined) line += `,${number ?? ''}`;
-    for (const name of [row.name, row.moveName])
+    for (const name of [row.mover, row.name, row.moveName])
       if (name !== undefined) line += name === null ? ',' : `,"${name.replaceAll('"', '""')}"`;
     yield `${line}\n`;
   }

@@ -124,8 +124,9 @@ export function solutionFor(file: SolutionFile, game: TokenGame): Solution {
 /** The game of a document. */
 export function gameOf(document: GameDocument): TokenGame {
   checkDocument(document);
-  const { graph, convention, payoffs, names } = document;
-  return tokenGame(graph, convention ?? NORMAL, payoffs, names);
+  const { graph, convention, payoffs, names, players } = document;
+  const game = tokenGame(graph, convention ?? NORMAL, payoffs, names);
+  return players === undefined ? game : { ...game, players };
 }
 
 const SOLUTION_PARTS = { solver: 'text', layout: 'text', checksum: 'text', values: 'list' } as const;

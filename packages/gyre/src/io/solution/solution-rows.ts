@@ -22,6 +22,8 @@ import { anotherGame, gameOf } from './file.ts';
 export interface SolutionRow {
   readonly vertex: number;
   readonly player: Player | 'either';
+  /** The same player by name, where the game has names for the players. */
+  readonly mover?: string;
   readonly value: 'W' | 'D' | 'L';
   /** Null where play need not end. */
   readonly plies?: number | null;
@@ -40,6 +42,7 @@ export function* solutionRows(
   { bestMove }: WriteOptions,
 ): Generator<SolutionRow> {
   const { game, plies, scores } = solution;
+  const players = moversOf(game);
   for (let p = 0; p < game.positions; p++) {
     const vertex = vertexOf(game, p);
     const move = bestMove?.(p);
@@ -50,6 +53,7 @@ export function* solutionRows(
       ...(plies === undefined ? {} : { plies: pliesAt(solution, p) ?? null }),
       ...(scores === undefined ? {} : { score: scores[p] }),
       ...(bestMove === undefined ? {} : { move: move ?? null }),
+      ...(players === undefined ? {} : { mover: players[playerAt(game, p)] }),
       ...(names === undefined ? {} : { name: names.name(vertex) }),
       ...(names === undefined || bestMove === undefined
         ? {}
@@ -58,8 +62,15 @@ export function* solutionRows(
   }
 }
 
+/** What the players are called, where a table says who is to move by name, too. */
+export function moversOf({ layout, players }: TokenGame): TokenGame['players'] {
+  return layout === 'shared' ? undefined : players;
+}
+
 /** The columns that a table of a solution may have, in the order in which they are written. */
-const SOLUTION_COLUMNS: readonly string[] = 'vertex player value plies score move name moveName'.split(' ');
+const SOLUTION_COLUMNS: readonly string[] = 'vertex player value plies score move mover name moveName'.split(
+  ' ',
+);
 
 /** What a table says about itself: its solver, and the checksum of its game. */
 export interface TableClaim {
