@@ -1,4 +1,4 @@
-import { type GameDocument, GyreError, type Player, playerName, type TokenGame } from 'gyre';
+import { type GameDocument, GyreError, PLAYER_NAMES, type Player, type TokenGame } from 'gyre';
 import { UsageError } from './spec.ts';
 
 /** The name of a vertex on one line; `v` and its number if it has none, as in the library's sentences. */
@@ -43,5 +43,5 @@ export function playerNamed(text: string, { players }: Pick<GameDocument, 'playe
 
 /** "Left to move"; empty where the game is the same for both. */
 export function moverWords(game: TokenGame, player: Player): string {
-  return game.layout === 'shared' ? '' : `${playerName(game, player)} to move`;
+  return game.layout === 'shared' ? '' : `${(game.players ?? PLAYER_NAMES)[player]} to move`;
 }

@@ -1,4 +1,4 @@
-import { letterOf, mainLine, playerAt, playerName, positionWords, valueAt, vertexOf } from 'gyre';
+import { letterOf, mainLine, PLAYER_NAMES, playerAt, positionWords, valueAt, vertexOf } from 'gyre';
 import { type Call, type CommandSpec, EXIT, flagOption, nameOf, numberOption } from '../command/index.ts';
 import { readSolved, SOLUTION_OPTIONS } from '../input/solution-input.ts';
 import {
@@ -44,12 +44,13 @@ async function run(call: Call): Promise<number> {
   );
   const names = line.positions.map((p) => nameOf(document, vertexOf(game, p)));
   const width = names.reduce((most, name) => Math.max(most, name.length), 0);
-  const most = Math.max(...([0, 1] as const).map((player) => playerName(game, player).length));
+  const { players = PLAYER_NAMES } = game;
+  const most = Math.max(...players.map((name) => name.length));
   const numbers = String(line.positions.length - 1).length;
   for (let i = 1; i < line.positions.length; i++) {
     const from = line.positions[i - 1];
     const letter = letterOf(valueAt(solution, from));
-    const mover = game.layout === 'shared' ? '' : `${playerName(game, playerAt(game, from)).padEnd(most)}  `;
+    const mover = game.layout === 'shared' ? '' : `${players[playerAt(game, from)].padEnd(most)}  `;
     await terminal.print(
       `${String(i).padStart(numbers)}  ${mover}${terminal.paint(VALUE_STYLES[letter], letter)}  ${names[i - 1].padEnd(width)} → ${names[i]}`,
     );

@@ -5,7 +5,7 @@ import {
   letterOf,
   mainLine,
   oneLine,
-  playerName,
+  PLAYER_NAMES,
   pliesWords,
   positionWords,
   type Solution,
@@ -165,7 +165,7 @@ const COLUMNS = [
 /** How many positions are won, drawn and lost; also their shares, where the terminal is wide enough. */
 function talliesBlock({ counts: { tallies }, players }: Summary, terminal: Terminal): string[] {
   const whoOf = ({ player }: Tally): string =>
-    `${player === 'either' ? player : playerName(players === undefined ? {} : { players }, player)} to move`;
+    `${player === 'either' ? player : (players ?? PLAYER_NAMES)[player]} to move`;
   const who = Math.max(WHO, ...tallies.map((tally) => whoOf(tally).length));
   const longest = Math.max(...tallies.flatMap(({ won, drawn, lost }) => [won, drawn, lost]));
   const hasShares = terminal.width >= who + 3 * (Math.max(9, grouped(longest).length + 2) + SHARE);

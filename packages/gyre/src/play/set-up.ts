@@ -8,8 +8,13 @@ import {
   type Player,
   shown,
 } from '../graph/inner.ts';
-import type { Board, BoardPiece, BoardPoint } from '../rulesets/inner.ts';
-import { checkRules, positionOfText } from '../rulesets/inner.ts';
+import {
+  type Board,
+  type BoardPiece,
+  type BoardPoint,
+  checkRules,
+  positionOfText,
+} from '../rulesets/inner.ts';
 import type { SolvedRuleset } from './solve-ruleset.ts';
 
 /** What set-up needs of a solved ruleset. */

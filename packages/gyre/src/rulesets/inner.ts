@@ -9,7 +9,6 @@ export * from './contract/contract.ts';
 export * from './contract/indexed.ts';
 export { type UnknownPart, unknownParts } from './contract/part-names.ts';
 export { winsAtOnce } from './contract/plain-end.ts';
-export { positionOfText, startingAt, withOwnStarts } from './contract/starting-at.ts';
 export * from './explore/index.ts';
 export { rulesetFamilies, rulesetMeant, rulesetNamed } from './families.ts';
 export * from './games/index.ts';

@@ -1,7 +1,7 @@
 import { checkArgument, checkObject, checkText, GyreError, type Player } from '../../graph/inner.ts';
 import type { EmitMove, Ruleset } from '../contract/contract.ts';
 import { unknownParts } from '../contract/part-names.ts';
-import { withOwnStarts } from '../contract/starting-at.ts';
+import { withOwnStarts } from '../explore/starting-at.ts';
 
 type Args = readonly unknown[];
 type Method = (...args: Args) => unknown;

@@ -19,3 +19,4 @@ export { checkAddable, checkExplorable, payoffInSum, tooMany } from './refusals.
 export { cutsOf, nextRange, Round } from './round.ts';
 export * from './round-memory.ts';
 export { type RulesetSize, rulesetSize } from './size.ts';
+export { positionOfText, startingAt, withOwnStarts } from './starting-at.ts';

@@ -1,4 +1,5 @@
-import { GyreError } from '../../graph/inner.ts';
+import { checkLimit, GyreError } from '../../graph/inner.ts';
+import { checkRules } from '../contract/checks.ts';
 import type { Ruleset } from '../contract/contract.ts';
 import { isIndexed } from '../contract/indexed.ts';
 import { exploreAsync } from './explore.ts';
@@ -18,6 +19,8 @@ export async function rulesetSize<P>(
   limit: number,
   signal?: AbortSignal,
 ): Promise<RulesetSize> {
+  checkRules(ruleset);
+  checkLimit(limit, 'the limit', 0);
   if (isIndexed(ruleset)) return { positions: ruleset.size, by: 'index', isAll: true };
   try {
     const { graph } = await exploreAsync(ruleset, { limit, ...(signal === undefined ? {} : { signal }) });

@@ -1,7 +1,7 @@
 import { checkColumns, ENDLESS_32, pliesAt, type Solution, type Value } from '../../game/inner.ts';
-import { GyreError } from '../../graph/inner.ts';
+import { checkObject, GyreError } from '../../graph/inner.ts';
 import type { ExploredPlay, Key, Ruleset } from '../../rulesets/inner.ts';
-import { positionOfText, startingAt, withOwnStarts } from '../../rulesets/inner.ts';
+import { checkRules, positionOfText, startingAt, withOwnStarts } from '../../rulesets/inner.ts';
 import type { Answer, Ask } from '../answers/answers.ts';
 import { checkPlay } from '../rules/checks.ts';
 import { joinBytes, packNumbers, unpackNumber } from './bytes.ts';
@@ -58,7 +58,10 @@ function startOf<P>(ruleset: Ruleset<P>): Pick<TableHeader, 'start'> {
 }
 
 /** The rules with the start of the table: that of the rules, unless its maker gave another. */
-export function rulesFrom<P>({ start }: TableHeader, ruleset: Ruleset<P>): Ruleset<P> {
+export function rulesFrom<P>(header: TableHeader, ruleset: Ruleset<P>): Ruleset<P> {
+  checkObject(header, 'the parts of the header');
+  checkRules(ruleset);
+  const { start } = header;
   if (start === undefined) return ruleset;
   return startingAt(ruleset, { position: positionOfText(ruleset, start.key), player: start.player });
 }
