@@ -29,6 +29,7 @@ const ROOMS: Rooms = {
   game: ['floor', 'graph'],
   verify: ['graph', 'game'],
   engine: BASE,
+  objectives: [...BASE, 'verify'],
   papers: [...BASE, 'engine'],
   solve: [...BASE, 'engine', 'papers'],
   query: BASE,
@@ -80,6 +81,7 @@ const INSIDES: Insides = {
     'games/teeko',
     'games',
   ],
+  objectives: ['arena', 'verify', 'work', 'parity', 'engines'],
   disk: ['files', 'solve', 'spill'],
   positions: ['heaps'],
   tables: ['rules', 'audit', 'keep', 'solve', 'answers', 'file'],
@@ -147,6 +149,7 @@ const CHECKERS = [
   /^values\/sides\/check-impossibility\.ts$/,
   /^sums\/check\.ts$/,
   /^tables\/audit\//,
+  /^objectives\/verify\//,
 ];
 
 /** What checks proofs in packages/lab/src: it loads nothing of the searches and of the provers. */
