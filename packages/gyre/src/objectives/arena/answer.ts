@@ -37,6 +37,8 @@ export interface ObjectiveAnswer {
   /** mean payoff: the value is `numerators[p] / denominators[p]`; 1/0 and −1/0 are ±∞. */
   readonly numerators?: Float64Array;
   readonly denominators?: Float64Array;
+  /** pressing: 1 where the mover may lose a draw by his move. */
+  readonly slips?: Uint8Array;
   /** pressing: bit 1 if player 0 presses, bit 2 if player 1 does. Its `winners` are all `UNCLAIMED`. */
   readonly presses?: Uint8Array;
   /** pressing: the ranks of player 1's question; `ranks` are those of player 0's. */
@@ -57,7 +59,7 @@ export const ANSWER_COLUMNS: Readonly<Record<ObjectiveName, readonly AnswerColum
   'mean-payoff': ['winners', 'numerators', 'denominators', 'ranks', 'potentials', 'counters'],
   'almost-surely': ['winners', 'layers', 'ranks'],
   positively: ['winners', 'layers', 'ranks'],
-  pressing: ['winners', 'presses', 'ranks', 'otherRanks'],
+  pressing: ['winners', 'slips', 'presses', 'ranks', 'otherRanks'],
 };
 
 /** What the columns are made of. */
@@ -66,6 +68,7 @@ export const COLUMN_TYPES: Readonly<
 > = {
   winners: Uint8Array,
   presses: Uint8Array,
+  slips: Uint8Array,
   ranks: Uint32Array,
   otherRanks: Uint32Array,
   steps: Uint32Array,

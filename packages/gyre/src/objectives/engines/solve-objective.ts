@@ -3,6 +3,11 @@ import { type Arena, checkObjective, type Objective, type ObjectiveAnswer } from
 import { solveParity } from '../parity/parity.ts';
 import type { ObjectiveOptions } from '../work/work.ts';
 import { solveBuchi } from './buchi.ts';
+import { solveChance } from './chance.ts';
+import { solveCost } from './costs.ts';
+import { solveEnergy } from './energy.ts';
+import { solveMeanPayoff } from './mean-payoff.ts';
+import { solvePressing } from './pressing.ts';
 
 /**
  * Who gets what he wants, everywhere, with the columns that prove it.
@@ -28,7 +33,17 @@ export function solveObjective(
       return solveBuchi(arena, objective, options);
     case 'parity':
       return solveParity(arena, objective, options);
-    default:
-      throw new Error('later');
+    case 'reach':
+    case 'cost':
+      return solveCost(arena, objective, options);
+    case 'energy':
+      return solveEnergy(arena, objective, options);
+    case 'mean-payoff':
+      return solveMeanPayoff(arena, objective, options);
+    case 'almost-surely':
+    case 'positively':
+      return solveChance(arena, objective, options);
+    case 'pressing':
+      return solvePressing(arena, objective, options);
   }
 }

@@ -8,7 +8,7 @@ import type { Claim, Rule } from './duty.ts';
  * Pressing: the certificate of the values, then on the drawn positions, with every dead end among them made a loop that
  * is no slip, the two rows of Büchi for each player: p presses where he can force infinitely many slips of the other.
  */
-export function pressingRule({ arena, objective, presses, ranks, otherRanks }: ObjectiveAnswer): Rule {
+export function pressingRule({ arena, objective, slips, presses, ranks, otherRanks }: ObjectiveAnswer): Rule {
   const { solution } = objective as PressingObjective;
   const values = verify(solution);
   const winner = winnersOf(arena, solution.game, solution.values);
@@ -39,6 +39,8 @@ export function pressingRule({ arena, objective, presses, ranks, otherRanks }: O
   };
   const plain = (v: number): string | undefined => {
     if (v === 0 && values.verdict !== 'right') return `belongs to a game whose values are ${values.verdict}`;
+    if ((slips as Uint8Array)[v] !== (winner[v] === UNCLAIMED && isSlip(v) ? 1 : 0))
+      return 'is a slip and not marked as one, or the other way round';
     if (bits[v] > 3) return 'is pressed by nobody that there is';
     return winner[v] !== UNCLAIMED && bits[v] !== 0 ? 'is no draw that one could press' : undefined;
   };

@@ -1,3 +1,4 @@
+import { CHANCE } from '../arena/inner.ts';
 import type { Work } from './work.ts';
 
 /** Sets of positions that a player can force play into, in a part of the arena. */
@@ -9,8 +10,8 @@ export interface Attractor {
   /** position → where the attracting player goes from there; −1 where the other moves. */
   readonly move: Int32Array;
   /**
-   * Takes every position of parts `least` and above from which `player` forces play to `queue[head]` to
-   * `queue[tail − 1]`, all of which are in part `mark` already, and puts it there too.
+   * Takes every position of parts `least` and above from which `player` forces play, or with luck brings it, to
+   * `queue[head]` to `queue[tail − 1]`, all of which are in part `mark` already, and puts it there too.
    *
    * @returns the new tail
    */
@@ -50,7 +51,7 @@ export function attractorOn({ positions, owners, out, into }: Work): Attractor {
         const v = sources[a];
         if (part[v] < least) continue;
         if (owners[v] === player) move[v] = w;
-        else if (hasWayOut(v, least)) continue;
+        else if (owners[v] !== CHANCE && hasWayOut(v, least)) continue;
         else move[v] = -1;
         part[v] = mark;
         queue[end++] = v;

@@ -32,3 +32,31 @@ export function workOn(arena: Arena, { onProgress, signal }: ObjectiveOptions): 
   };
   return { positions, owners, out: rows, into: reverseRows(positions, rows), tell };
 }
+
+/** An arc turned round, with what it weighs. */
+export interface WeighedWork extends Work {
+  /** index into `out.ends` → its weight. */
+  readonly weightOut: Float64Array;
+  /** index into `into.ends` → its weight. */
+  readonly weightInto: Float64Array;
+}
+
+/** The same with the weights of the arcs beside both rows. */
+export function weighedWork(
+  arena: Arena,
+  weights: Float64Array | undefined,
+  options: ObjectiveOptions,
+): WeighedWork {
+  const work = workOn(arena, options);
+  const { offsets, ends } = arena.rows;
+  const weightOut = new Float64Array(ends.length);
+  const weightInto = new Float64Array(ends.length);
+  if (weights === undefined) return { ...work, weightOut, weightInto };
+  const next = work.into.offsets.slice();
+  for (let v = 0; v < work.positions; v++)
+    for (let a = offsets[v]; a < offsets[v + 1]; a++) {
+      weightOut[a] = weights[arena.givenArc(a)];
+      weightInto[next[ends[a]]++] = weightOut[a]; // rows turned round keep the order of the sources
+    }
+  return { ...work, weightOut, weightInto };
+}
