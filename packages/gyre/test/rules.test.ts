@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { solve } from '../src/index.ts';
-import * as data from '../src/rulesets/data/index.ts';
+import { listMoves } from '../src/rulesets/contract/list-moves.ts';
+import * as games from '../src/rulesets/data/index.ts';
 import {
   checkRuleset,
   dodgem,
@@ -12,15 +13,16 @@ import {
   mnk,
   muTorere,
   NOT_A_POSITION,
+  type Rules,
   type Ruleset,
   WON_NEXT,
 } from '../src/rulesets/inner.ts';
-import { listMoves } from '../src/rulesets/contract/list-moves.ts';
 import { compileRules } from '../src/rulesets/rules/compile.ts';
 import { rulesetOf } from '../src/rulesets/rules/ruleset.ts';
 import { columnsOfTable, solveTable } from '../src/tables/inner.ts';
 
-type Game = keyof typeof data;
+const data: Readonly<Record<keyof typeof games, Rules>> = games;
+type Game = keyof typeof games;
 type Given = Readonly<Record<string, string>>;
 
 /** The ruleset of a game as data, with or without symmetries. */
@@ -67,33 +69,36 @@ test.each([
   ['morris', { men: '3' }, true],
   ['morris', { men: '3', flying: 'true' }, true],
   ['baghChal', { captures: '1' }, true],
-] as const)('%s %o: moves and moves back agree at every index (symmetries: %s)', (game, given, usesSymmetries) => {
-  const ruleset = indexed(game, given, usesSymmetries);
-  const out = new Uint32Array(Math.max(ruleset.mostMoves, ruleset.mostMovesInto) + 1);
-  const listed = new Map<number, number>(); // from × size + to → moves that are not listed backwards
-  const isSettled = (mark: number): boolean => mark === WON_NEXT || mark === LOST_NEXT;
-  for (let p = 0; p < ruleset.size; p++) {
-    const mark = ruleset.prepare(p);
-    const moves = ruleset.movesFrom(p, out);
-    if (mark > 0) expect(moves).toBe(mark);
-    if (mark <= 0) continue;
-    for (const q of out.subarray(0, moves)) {
-      const move = p * ruleset.size + q;
-      listed.set(move, (listed.get(move) ?? 0) + 1);
+] as const)(
+  '%s %o: moves and moves back agree at every index (symmetries: %s)',
+  (game, given, usesSymmetries) => {
+    const ruleset = indexed(game, given, usesSymmetries);
+    const out = new Uint32Array(Math.max(ruleset.mostMoves, ruleset.mostMovesInto) + 1);
+    const listed = new Map<number, number>(); // from × size + to → moves that are not listed backwards
+    const isSettled = (mark: number): boolean => mark === WON_NEXT || mark === LOST_NEXT;
+    for (let p = 0; p < ruleset.size; p++) {
+      const mark = ruleset.prepare(p);
+      const moves = ruleset.movesFrom(p, out);
+      if (mark > 0) expect(moves).toBe(mark);
+      if (mark <= 0) continue;
+      for (const q of out.subarray(0, moves)) {
+        const move = p * ruleset.size + q;
+        listed.set(move, (listed.get(move) ?? 0) + 1);
+      }
     }
-  }
-  for (let q = 0; q < ruleset.size; q++) {
-    for (const p of out.slice(0, ruleset.movesInto?.(q, out) ?? 0)) {
-      if (isSettled(ruleset.prepare(p))) continue;
-      const move = p * ruleset.size + q;
-      const left = (listed.get(move) ?? 0) - 1;
-      if (left < 0) expect.fail(`a move back from ${q} to ${p} has no move`);
-      if (left === 0) listed.delete(move);
-      else listed.set(move, left);
+    for (let q = 0; q < ruleset.size; q++) {
+      for (const p of out.slice(0, ruleset.movesInto?.(q, out) ?? 0)) {
+        if (isSettled(ruleset.prepare(p))) continue;
+        const move = p * ruleset.size + q;
+        const left = (listed.get(move) ?? 0) - 1;
+        if (left < 0) expect.fail(`a move back from ${q} to ${p} has no move`);
+        if (left === 0) listed.delete(move);
+        else listed.set(move, left);
+      }
     }
-  }
-  expect([...listed.keys()].slice(0, 3)).toEqual([]);
-});
+    expect([...listed.keys()].slice(0, 3)).toEqual([]);
+  },
+);
 
 /** Won, drawn and lost positions of the index, those that share one counted each, and the longest win. */
 function counted(game: Game, given: Given, usesSymmetries: boolean): number[] {
@@ -123,14 +128,18 @@ test.each([
 /** Every position that play reaches: counts of values, and the values and plies of the starts. */
 function explored(ruleset: Ruleset<string>): object {
   const play = explore(ruleset);
-  const { values, plies } = solve(play.game);
+  const { values, plies = new Uint32Array(0) } = solve(play.game);
   const many = [0, 0, 0];
   let longest = 0;
   for (let v = 0; v < play.graph.vertices; v++) {
     many[2 - values[v]]++;
     if (plies[v] < 60_000) longest = Math.max(longest, plies[v]);
   }
-  return { many, longest, starts: play.starts.map((v) => `${'LDW'[values[v]]}${values[v] === 1 ? '' : plies[v]}`) };
+  return {
+    many,
+    longest,
+    starts: play.starts.map((v) => `${'LDW'[values[v]]}${values[v] === 1 ? '' : plies[v]}`),
+  };
 }
 
 test.each([
@@ -158,7 +167,7 @@ function shape<P>(ruleset: Ruleset<P>, rename: (name: string) => string = (name)
     }
     return number;
   };
-  for (const { position, player } of [...open]) numberOf(position, player);
+  for (const { position, player } of ruleset.starts()) numberOf(position, player ?? 0);
   for (let i = 0; i < open.length; i++) {
     const { position, player } = open[i];
     const payoff = ruleset.payoff?.(position, player);

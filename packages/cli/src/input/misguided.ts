@@ -9,7 +9,7 @@ export function isRulesetFile(path: string): boolean {
 
 /** Is it a file with rules as data? Its beginning says so: games are JSON, too. */
 export function isRulesData(path: string): boolean {
-  if (!/\.json$/.test(path)) return false;
+  if (!path.endsWith('.json')) return false;
   try {
     const file = openSync(path, 'r');
     try {

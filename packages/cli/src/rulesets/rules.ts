@@ -23,7 +23,8 @@ import { loadModule } from './load-module.ts';
 export const RULESET_ARGUMENTS: readonly ArgumentSpec[] = [
   {
     name: 'RULESET',
-    summary: 'a ruleset of gyre, a file with rules as data, rules.json, or one whose code is run: my-rules.ts, my-rules.js',
+    summary:
+      'a ruleset of gyre, a file with rules as data, rules.json, or one whose code is run: my-rules.ts, my-rules.js',
     required: true,
     words: rulesetFamilies.map((family) => family.name),
   },

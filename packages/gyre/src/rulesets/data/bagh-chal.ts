@@ -14,5 +14,8 @@ export const baghChal: Rules = {
   ],
   start: ['TGGGT', 'GGGGG', 'GG.GG', 'GGGGG', 'TGGGT'],
   first: [0, 1],
-  ends: [{ taken: '$captures', of: 'goat' }, { stuck: { choose: '$stuck', among: { lose: 'lost', draw: 'drawn' } }, of: 'goat' }],
+  ends: [
+    { taken: '$captures', of: 'goat' },
+    { stuck: { choose: '$stuck', among: { lose: 'lost', draw: 'drawn' } }, of: 'goat' },
+  ],
 };

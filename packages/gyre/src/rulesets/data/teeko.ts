@@ -17,7 +17,11 @@ export const teeko: Rules = {
         choose: '$centre',
         among: {
           true: [{ how: 'step' }],
-          false: [{ how: 'step' }, { how: 'drop', when: { board: 0 }, if: { to: 'rim' } }, { how: 'drop', when: { over: 0 } }],
+          false: [
+            { how: 'step' },
+            { how: 'drop', when: { board: 0 }, if: { to: 'rim' } },
+            { how: 'drop', when: { over: 0 } },
+          ],
         },
       },
     },

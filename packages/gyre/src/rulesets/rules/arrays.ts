@@ -39,7 +39,10 @@ export function rowArrays(patterns: readonly [Patterns, Patterns], kinds: number
     for (const row of rows) {
       const id = [player, row.kind, row.from, row.to, row.take, row.becomes].join();
       const group = groups.get(id) ?? { player, rows: new Map<string, Row>() };
-      group.rows.set(rowText(row, (p) => p), row);
+      group.rows.set(
+        rowText(row, (p) => p),
+        row,
+      );
       groups.set(id, group);
     }
   const all = Array.from(groups.values(), ({ player, rows }) => ({ player, rows: [...rows.values()] }));
@@ -119,7 +122,8 @@ export function plainSteps(
     for (let kind = 0; kind < kinds; kind++)
       for (const player of [0, 1]) {
         const id = `${player} ${kind} ${isOpen.map(Number).join('')}`;
-        const number = known.get(id) ?? make(quiet[player].filter((row) => row.kind === kind && isOpen[row.rule]));
+        const number =
+          known.get(id) ?? make(quiet[player].filter((row) => row.kind === kind && isOpen[row.rule]));
         known.set(id, number);
         table[2 * (b * kinds + kind) + player] = number;
       }
@@ -140,7 +144,14 @@ export function plainSteps(
 }
 
 function isPlain({ kind, becomes, to, empty, occupied, enemies, own }: Row): boolean {
-  return becomes === kind && empty.length === 1 && empty[0] === to && occupied.length === 0 && enemies.length === 0 && own < 0;
+  return (
+    becomes === kind &&
+    empty.length === 1 &&
+    empty[0] === to &&
+    occupied.length === 0 &&
+    enemies.length === 0 &&
+    own < 0
+  );
 }
 
 /** (Block × kinds + kind) × 2 + player → the two words of the set of points where men are dropped, or leave. */
@@ -153,7 +164,9 @@ export function regionSets(
     blocks.flatMap(({ isOpen }) =>
       Array.from({ length: kinds }, (_, kind) =>
         regions.flatMap((own) =>
-          setOfPoints(own.filter((one) => one.kind === kind && isOpen[one.rule]).flatMap((one) => one.points)),
+          setOfPoints(
+            own.filter((one) => one.kind === kind && isOpen[one.rule]).flatMap((one) => one.points),
+          ),
         ),
       ).flat(),
     ),

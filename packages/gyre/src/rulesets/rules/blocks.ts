@@ -90,8 +90,15 @@ export function blocksOf(setup: BlockSetup): Blocks {
   const kinds = actions.kinds;
   const endless = endlessHands(file);
   const found = new Map<string, number>();
-  const list: { mover: number; counts: readonly number[]; worth: Block['worth']; isOpen: boolean[]; next: Map<number, number> }[] = [];
-  const find = (mover: number, counts: readonly number[]): number => found.get(keyOf(mover, counts)) ?? NO_BLOCK;
+  const list: {
+    mover: number;
+    counts: readonly number[];
+    worth: Block['worth'];
+    isOpen: boolean[];
+    next: Map<number, number>;
+  }[] = [];
+  const find = (mover: number, counts: readonly number[]): number =>
+    found.get(keyOf(mover, counts)) ?? NO_BLOCK;
   for (const mover of movers) add(mover, start);
   for (let b = 0; b < list.length; b++) grow(b);
   return inLayers(list, (mover, counts) => find(...home(mover, counts)));
@@ -105,7 +112,11 @@ export function blocksOf(setup: BlockSetup): Blocks {
     const known = find(mover, counts);
     if (known !== NO_BLOCK) return known;
     if (list.length >= MOST_BLOCKS)
-      throw badRules('men', `more than ${MOST_BLOCKS} combinations of numbers of men`, 'use fewer men or fewer kinds');
+      throw badRules(
+        'men',
+        `more than ${MOST_BLOCKS} combinations of numbers of men`,
+        'use fewer men or fewer kinds',
+      );
     found.set(keyOf(mover, counts), list.length);
     const isOpen = rules.map((rule) => isOpenWith(rule, counts, mover, kinds));
     list.push({ mover, counts, worth: worthOf(countEnds, counts, mover, kinds), isOpen, next: new Map() });
@@ -125,7 +136,11 @@ export function blocksOf(setup: BlockSetup): Blocks {
       if (after.every((many) => many >= 0)) next.set(action, blockAfter(other, after));
     };
     /** The same with each enemy man that could be taken, or also without. */
-    const putTaking = (actionOf: (taken: number) => number, change: readonly (readonly [number, number])[], isTaken: boolean): void => {
+    const putTaking = (
+      actionOf: (taken: number) => number,
+      change: readonly (readonly [number, number])[],
+      isTaken: boolean,
+    ): void => {
       if (!isTaken) put(actionOf(-1), change);
       for (let taken = 0; taken < kinds; taken++) {
         if (counts[2 * taken + other] === 0) continue;
@@ -153,7 +168,10 @@ export function blocksOf(setup: BlockSetup): Blocks {
     const isFull = counts.slice(0, 2 * kinds).reduce((sum, many) => sum + many, 0) >= points;
     for (const { rule, kind } of isFull ? [] : drops) {
       if (!isOpen[rule] || hand(kind) === 0) continue;
-      const change = [[2 * (kinds + kind) + mover, endless[kind] ? 0 : -1] as const, [2 * kind + mover, 1] as const];
+      const change = [
+        [2 * (kinds + kind) + mover, endless[kind] ? 0 : -1] as const,
+        [2 * kind + mover, 1] as const,
+      ];
       if (hasMill) putTaking((taken) => actions.drop(kind, taken), change, false);
       else put(actions.drop(kind, -1), change);
     }
@@ -171,7 +189,12 @@ function keyOf(mover: number, counts: readonly number[]): string {
 }
 
 /** May a rule be used with so many men? */
-function isOpenWith({ move: { when } }: NumberedRule, counts: readonly number[], mover: number, kinds: number): boolean {
+function isOpenWith(
+  { move: { when } }: NumberedRule,
+  counts: readonly number[],
+  mover: number,
+  kinds: number,
+): boolean {
   if (when === undefined) return true;
   let [men, hand, board] = [0, 0, 0];
   for (let kind = 0; kind < kinds; kind++) {
@@ -189,7 +212,12 @@ function isOpenWith({ move: { when } }: NumberedRule, counts: readonly number[],
 }
 
 /** What so many men are worth to the mover, where that ends the game; who has just moved comes first. */
-function worthOf(ends: readonly CountEnd[], counts: readonly number[], mover: number, kinds: number): Block['worth'] {
+function worthOf(
+  ends: readonly CountEnd[],
+  counts: readonly number[],
+  mover: number,
+  kinds: number,
+): Block['worth'] {
   for (const player of [1 - mover, mover])
     for (const { kind, player: owner, least, worth } of ends) {
       if (owner !== player) continue;

@@ -1,4 +1,3 @@
-import { GyreError } from '../../graph/inner.ts';
 import { Actions, type Blocks, blocksOf, endlessHands } from './blocks.ts';
 import { type Engine, engineOf } from './engine.ts';
 import { type Ends, endsOf, kindNamed } from './goals.ts';
@@ -49,11 +48,14 @@ export function compileRules(
   checkRegions(file, points);
   const moveRules = numberedRules(file);
   checkMoveRules(moveRules);
-  const patterns = [0, 1].map((player) => patternsOf(file, points, moveRules, player)) as unknown as readonly [Patterns, Patterns];
+  const patterns = [0, 1].map((player) =>
+    patternsOf(file, points, moveRules, player),
+  ) as unknown as readonly [Patterns, Patterns];
   const start = startOf(file, points, letters);
   const movers = moversOf(file);
   const counts = countsOf(start, kinds);
-  const had = (kind: number, player: number): number => counts[2 * kind + player] + counts[2 * (kinds + kind) + player];
+  const had = (kind: number, player: number): number =>
+    counts[2 * kind + player] + counts[2 * (kinds + kind) + player];
   const ends = endsOf(file, points, had);
   const mills = millsOf(file, points);
   if (mills.length > 0 && patterns.some(({ rows }) => rows.some(({ take }) => take >= 0)))
@@ -74,7 +76,8 @@ export function compileRules(
     isTurned,
     inHand,
   });
-  if (blocks.list.length === 0) throw badRules('start', 'a game that is over', 'the first player must not have lost');
+  if (blocks.list.length === 0)
+    throw badRules('start', 'a game that is over', 'the first player must not have lost');
   const numbering = numberingOf({
     points: points.names.length,
     looks: 2 * kinds,
@@ -83,7 +86,9 @@ export function compileRules(
     exchange: symmetries.exchange,
   });
   const isFatal = ({ kind, player }: Ends['places'][number]): boolean =>
-    ends.counts.some((end) => end.kind === kind && end.player === player && end.worth === -1 && end.least === 1) && had(kind, player) === 1;
+    ends.counts.some(
+      (end) => end.kind === kind && end.player === player && end.worth === -1 && end.least === 1,
+    ) && had(kind, player) === 1;
   const hasWonEnds =
     ends.stuck.includes(1) ||
     ends.goals.some(({ wins }) => !wins) ||
@@ -106,7 +111,24 @@ export function compileRules(
     hasWonEnds,
   });
   const hasHands = start.hands.some((many) => many > 0) || file.captures === 'hand';
-  return { ...read, points, kinds, letters, start, movers, moveRules, patterns, ends, mills, symmetries, blocks, numbering, engine, hasWonEnds, hasHands };
+  return {
+    ...read,
+    points,
+    kinds,
+    letters,
+    start,
+    movers,
+    moveRules,
+    patterns,
+    ends,
+    mills,
+    symmetries,
+    blocks,
+    numbering,
+    engine,
+    hasWonEnds,
+    hasHands,
+  };
 }
 
 function lettersOf({ men }: FilledRules): (string | undefined)[] {
@@ -117,11 +139,21 @@ function lettersOf({ men }: FilledRules): (string | undefined)[] {
     if (names.has(name)) throw badRules(`${path}.name`, `"${name}" again`, 'each kind has a name of its own');
     names.add(name);
     if (letters.length !== (of === undefined ? 2 : 1))
-      throw badRules(`${path}.letters`, `"${letters}"`, of === undefined ? 'give two letters, one for each player: "xo"' : 'give one letter: only one player has such men');
+      throw badRules(
+        `${path}.letters`,
+        `"${letters}"`,
+        of === undefined
+          ? 'give two letters, one for each player: "xo"'
+          : 'give one letter: only one player has such men',
+      );
     const [first, second] = of === undefined ? letters : of === 0 ? [letters] : [undefined, letters];
     for (const letter of letters)
       if (!/[A-Za-z]/.test(letter) || looks.includes(letter) || first === second)
-        throw badRules(`${path}.letters`, `"${letter}"`, 'each look has a letter of its own, a to z or A to Z');
+        throw badRules(
+          `${path}.letters`,
+          `"${letter}"`,
+          'each look has a letter of its own, a to z or A to Z',
+        );
     looks.push(first, second);
     if (promote !== undefined && kindNamed({ men } as FilledRules, promote.to, `${path}.promote.to`) === kind)
       throw badRules(`${path}.promote.to`, `"${name}" itself`, 'name another kind');
@@ -136,37 +168,61 @@ function checkRegions(file: FilledRules, points: Points): void {
         throw badRules(`regions.${name}`, 'no points', 'name its points, separated by blanks');
 }
 
-function startOf({ men, start = [], hands = {} }: FilledRules, points: Points, letters: readonly (string | undefined)[]): Compiled['start'] {
+function startOf(
+  { men, start = [], hands = {} }: FilledRules,
+  points: Points,
+  letters: readonly (string | undefined)[],
+): Compiled['start'] {
   const looks: number[] = points.names.map(() => -1);
   const put = (p: number, letter: string, path: string): void => {
     const look = letters.indexOf(letter);
-    if (look < 0) throw badRules(path, `"${letter}"`, `the letters are ${letters.filter((one) => one !== undefined).join(', ')}, and a dot where nobody stands`);
+    if (look < 0)
+      throw badRules(
+        path,
+        `"${letter}"`,
+        `the letters are ${letters.filter((one) => one !== undefined).join(', ')}, and a dot where nobody stands`,
+      );
     if (looks[p] >= 0) throw badRules(path, `two men on ${points.names[p]}`, 'a point has one man at most');
     looks[p] = look;
   };
   if (!Array.isArray(start)) {
     for (const [letter, text] of Object.entries(start as Readonly<Record<string, string>>))
-      for (const p of regionOf(points, undefined, text, 0, `start.${letter}`)) put(p, letter, `start.${letter}`);
+      for (const p of regionOf(points, undefined, text, 0, `start.${letter}`))
+        put(p, letter, `start.${letter}`);
   } else if (start.length > 0) {
     const rows = start as readonly string[];
-    const { width, height, cells } = points.grid ?? { width: points.names.length, height: 1, cells: [...looks.keys()] };
-    if (rows.length !== height) throw badRules('start', `${rows.length} rows`, `the board has ${height}${points.grid ? '' : ': write its points one after the other'}`);
+    const { width, height, cells } = points.grid ?? {
+      width: points.names.length,
+      height: 1,
+      cells: [...looks.keys()],
+    };
+    if (rows.length !== height)
+      throw badRules(
+        'start',
+        `${rows.length} rows`,
+        `the board has ${height}${points.grid ? '' : ': write its points one after the other'}`,
+      );
     for (const [y, row] of rows.entries()) {
-      if (row.length !== width) throw badRules(`start[${y}]`, `${row.length} letters`, `the row has ${width}`);
+      if (row.length !== width)
+        throw badRules(`start[${y}]`, `${row.length} letters`, `the row has ${width}`);
       for (const [x, letter] of Array.from(row).entries()) {
         const p = cells[y * width + x];
         if (p >= 0 && letter !== '.') put(p, letter, `start[${y}]`);
-        if (p < 0 && !'.# '.includes(letter)) throw badRules(`start[${y}]`, `"${letter}" where there is no point`, 'write # there');
+        if (p < 0 && !'.# '.includes(letter))
+          throw badRules(`start[${y}]`, `"${letter}" where there is no point`, 'write # there');
       }
     }
   }
   const inHand: number[] = letters.map(() => 0);
   for (const [name, many] of Object.entries(hands)) {
     const kind = kindNamed({ men } as FilledRules, name, `hands.${name}`);
-    for (const player of [0, 1]) if (letters[2 * kind + player] !== undefined) inHand[2 * kind + player] = typeof many === 'number' ? many : many === 'any' ? 0 : many[player];
+    for (const player of [0, 1])
+      if (letters[2 * kind + player] !== undefined)
+        inHand[2 * kind + player] = typeof many === 'number' ? many : many === 'any' ? 0 : many[player];
   }
   const inAll = looks.filter((look) => look >= 0).length + inHand.reduce((sum, many) => sum + many, 0);
-  if (inAll === 0 && !Object.values(hands).includes('any')) throw badRules('start', 'no men', 'give a start, or men in hands');
+  if (inAll === 0 && !Object.values(hands).includes('any'))
+    throw badRules('start', 'no men', 'give a start, or men in hands');
   return { looks, hands: inHand };
 }
 
@@ -182,7 +238,8 @@ function moversOf({ first = 0 }: FilledRules): (0 | 1)[] {
 function millsOf({ mill }: FilledRules, points: Points): number[][] {
   if (mill === undefined) return [];
   const mills = runsOf(mill.on === undefined ? points.lines : linesOf(points, mill.on, 'mill.on'), mill.line);
-  if (mill.line < 2 || mills.length === 0) throw badRules('mill.line', `${mill.line}`, 'no line of the board has so many points in a row');
+  if (mill.line < 2 || mills.length === 0)
+    throw badRules('mill.line', `${mill.line}`, 'no line of the board has so many points in a row');
   return mills;
 }
 
@@ -204,9 +261,4 @@ function areSeatsAlike({ men, endless = 'drawn' }: FilledRules, { counts }: Ends
       .join(' '),
   );
   return endless === 'drawn' && texts[0] === texts[1] && men.every(({ of }) => of === undefined);
-}
-
-/** Is it the refusal of a rules file? */
-export function isBadRules(error: unknown): error is GyreError {
-  return error instanceof GyreError && error.code === 'E_RULES';
 }

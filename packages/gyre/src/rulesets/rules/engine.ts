@@ -45,9 +45,9 @@ export interface ListedMove {
 export interface Engine {
   readonly mostMoves: number;
   readonly mostMovesInto: number;
-  prepare(index: number): number;
-  movesFrom(index: number, out: Uint32Array): number;
-  movesInto(index: number, out: Uint32Array): number;
+  readonly prepare: (index: number) => number;
+  readonly movesFrom: (index: number, out: Uint32Array) => number;
+  readonly movesInto: (index: number, out: Uint32Array) => number;
   /** What `prepare` says of the board in the sets where it is over, or stands for no position; else 0. */
   endOf(block: number, mover: number): number;
   /** Does nothing end the game there except that the mover has no move? */
@@ -65,7 +65,19 @@ const VISIT = 2;
  * the same test of the board before: so both agree by construction.
  */
 export function engineOf(plan: EnginePlan): Engine {
-  const { points, kinds, patterns, blocks, numbering, ends, mills, endlessHands, dropsFirst, pass, isTurned } = plan;
+  const {
+    points,
+    kinds,
+    patterns,
+    blocks,
+    numbering,
+    ends,
+    mills,
+    endlessHands,
+    dropsFirst,
+    pass,
+    isTurned,
+  } = plan;
   const { low, high, kept, rank } = numbering;
   const actions = new Actions(kinds);
   const actionCount = actions.size;
@@ -80,10 +92,21 @@ export function engineOf(plan: EnginePlan): Engine {
   const movers = Uint8Array.from(list, ({ mover }) => mover);
   const worths = Int8Array.from(list, ({ worth }) => worth ?? 2);
   const holds = Uint8Array.from(list, ({ counts, mover }) =>
-    endlessHands.includes(true) || counts.slice(2 * kinds).some((many, i) => many > 0 && i % 2 === mover) ? 1 : 0,
+    endlessHands.includes(true) || counts.slice(2 * kinds).some((many, i) => many > 0 && i % 2 === mover)
+      ? 1
+      : 0,
   );
-  const inHand = Uint8Array.from(list.flatMap(({ counts }) => counts.slice(2 * kinds).map((many, i) => (endlessHands[i >> 1] ? 1 : many))));
-  const { kind: kindOf, from: fromOf, to: toOf, take: takeOf, becomes: becomesOf, ...rows } = rowArrays(patterns, kinds, points);
+  const inHand = Uint8Array.from(
+    list.flatMap(({ counts }) => counts.slice(2 * kinds).map((many, i) => (endlessHands[i >> 1] ? 1 : many))),
+  );
+  const {
+    kind: kindOf,
+    from: fromOf,
+    to: toOf,
+    take: takeOf,
+    becomes: becomesOf,
+    ...rows
+  } = rowArrays(patterns, kinds, points);
   const { rowAt, rule: ruleOf, sets: rowSets, quiet, taking, quietInto, takingInto } = rows;
   const rules = list[0]?.isOpen.length ?? 0;
   const isOpen = Uint8Array.from(list.flatMap((block) => block.isOpen.map(Number)));
@@ -91,8 +114,16 @@ export function engineOf(plan: EnginePlan): Engine {
   const plainTable = plain.table;
   const plainEnds = plain.ends;
   const plainBegins = plain.begins;
-  const dropSets = regionSets(patterns.map(({ drops }) => drops), list, kinds);
-  const exitSets = regionSets(patterns.map(({ exits }) => exits), list, kinds);
+  const dropSets = regionSets(
+    patterns.map(({ drops }) => drops),
+    list,
+    kinds,
+  );
+  const exitSets = regionSets(
+    patterns.map(({ exits }) => exits),
+    list,
+    kinds,
+  );
   const hasDrops = patterns.some(({ drops }) => drops.length > 0);
   const hasExits = patterns.some(({ exits }) => exits.length > 0);
   const hasMills = mills.length > 0;
@@ -192,7 +223,8 @@ export function engineOf(plan: EnginePlan): Engine {
     const worth = worths[block];
     if (worth < 2) return STUCK[worth + 1];
     if (hasGoals) {
-      for (const goal of goals) if (hasGoal(goal.sets, goal.least, goal.kind, mover, true)) return NOT_A_POSITION;
+      for (const goal of goals)
+        if (hasGoal(goal.sets, goal.least, goal.kind, mover, true)) return NOT_A_POSITION;
       for (const goal of goals)
         if (hasGoal(goal.sets, goal.least, goal.kind, mover, false)) return goal.wins ? OVER_LOST : OVER_WON;
     }
@@ -302,7 +334,15 @@ export function engineOf(plan: EnginePlan): Engine {
     return count;
   }
 
-  function walkRows(lists: Lists, block: number, mover: number, kind: number, p: number, mode: number, out: Uint32Array): void {
+  function walkRows(
+    lists: Lists,
+    block: number,
+    mover: number,
+    kind: number,
+    p: number,
+    mode: number,
+    out: Uint32Array,
+  ): void {
     const slot = (mover * kinds + kind) * points + p;
     const { at, of } = lists;
     for (let i = at[slot]; i < at[slot + 1]; i++) {
@@ -310,7 +350,8 @@ export function engineOf(plan: EnginePlan): Engine {
       const take = takeOf[group];
       const taken = take < 0 ? -1 : lookOn(1 - mover, take);
       if (take >= 0 && taken < 0) continue;
-      if (isPossible(group, block)) step(block, mover, kind, p, toOf[group], becomesOf[group], taken, take, mode, out);
+      if (isPossible(group, block))
+        step(block, mover, kind, p, toOf[group], becomesOf[group], taken, take, mode, out);
     }
   }
 
@@ -320,7 +361,16 @@ export function engineOf(plan: EnginePlan): Engine {
     return -1;
   }
 
-  function eachTo(block: number, mover: number, kind: number, from: number, toLow: number, toHigh: number, mode: number, out: Uint32Array): void {
+  function eachTo(
+    block: number,
+    mover: number,
+    kind: number,
+    from: number,
+    toLow: number,
+    toHigh: number,
+    mode: number,
+    out: Uint32Array,
+  ): void {
     for (let left = toLow; left !== 0; left &= left - 1)
       step(block, mover, kind, from, 31 - Math.clz32(left & -left), kind, -1, -1, mode, out);
     for (let left = toHigh; left !== 0; left &= left - 1)
@@ -359,7 +409,18 @@ export function engineOf(plan: EnginePlan): Engine {
   }
 
   /** A man goes, or is dropped; if that completes a mill, a man of the other player is taken. */
-  function step(block: number, mover: number, kind: number, from: number, to: number, becomes: number, taken: number, takenAt: number, mode: number, out: Uint32Array): void {
+  function step(
+    block: number,
+    mover: number,
+    kind: number,
+    from: number,
+    to: number,
+    becomes: number,
+    taken: number,
+    takenAt: number,
+    mode: number,
+    out: Uint32Array,
+  ): void {
     if (from >= 0) flip(2 * kind + mover, from);
     if (taken >= 0) flip(taken, takenAt);
     flip(2 * becomes + mover, to);
@@ -371,18 +432,54 @@ export function engineOf(plan: EnginePlan): Engine {
           for (let left = men; left !== 0; left &= left - 1) {
             const p = 31 - Math.clz32(left & -left) + WORD * word;
             flip(look, p);
-            done(block, mover, actions.move(kind, goes, look >> 1), kind, from, to, becomes, look, p, mode, out);
+            done(
+              block,
+              mover,
+              actions.move(kind, goes, look >> 1),
+              kind,
+              from,
+              to,
+              becomes,
+              look,
+              p,
+              mode,
+              out,
+            );
             flip(look, p);
           }
         }
     else
-      done(block, mover, actions.move(kind, goes, taken < 0 ? -1 : taken >> 1), kind, from, to, becomes, taken, takenAt, mode, out);
+      done(
+        block,
+        mover,
+        actions.move(kind, goes, taken < 0 ? -1 : taken >> 1),
+        kind,
+        from,
+        to,
+        becomes,
+        taken,
+        takenAt,
+        mode,
+        out,
+      );
     flip(2 * becomes + mover, to);
     if (taken >= 0) flip(taken, takenAt);
     if (from >= 0) flip(2 * kind + mover, from);
   }
 
-  function done(block: number, mover: number, action: number, kind: number, from: number, to: number, becomes: number, taken: number, takenAt: number, mode: number, out: Uint32Array): void {
+  function done(
+    block: number,
+    mover: number,
+    action: number,
+    kind: number,
+    from: number,
+    to: number,
+    becomes: number,
+    taken: number,
+    takenAt: number,
+    mode: number,
+    out: Uint32Array,
+  ): void {
     if (mode === VISIT) {
       count++;
       (visitor as (move: ListedMove) => void)({ kind, from, to, becomes, taken, takenAt });
@@ -452,7 +549,15 @@ export function engineOf(plan: EnginePlan): Engine {
   }
 
   /** All moves of a kind that may have led here: of men of the kind `becomes`, or dropped if that is `kinds`. */
-  function unMove(before: number, mover: number, kind: number, becomes: number, taken: number, mine: number, out: Uint32Array): void {
+  function unMove(
+    before: number,
+    mover: number,
+    kind: number,
+    becomes: number,
+    taken: number,
+    mine: number,
+    out: Uint32Array,
+  ): void {
     const isDrop = becomes === kinds;
     const look = 2 * (isDrop ? kind : becomes) + mover;
     const enemy = 2 * taken + 1 - mover;
@@ -471,7 +576,11 @@ export function engineOf(plan: EnginePlan): Engine {
             const fullLow = ownLow | enemyLow | (to < WORD ? 1 << to : 0);
             const fullHigh = ownHigh | enemyHigh | (to < WORD ? 0 : 1 << (to - WORD));
             for (let half = 0; half < 2; half++)
-              for (let left = half === 0 ? boardLow & ~fullLow : boardHigh & ~fullHigh; left !== 0; left &= left - 1) {
+              for (
+                let left = half === 0 ? boardLow & ~fullLow : boardHigh & ~fullHigh;
+                left !== 0;
+                left &= left - 1
+              ) {
                 const p = 31 - Math.clz32(left & -left) + WORD * half;
                 flip(enemy, p);
                 flipEnemy(p);
@@ -489,7 +598,16 @@ export function engineOf(plan: EnginePlan): Engine {
   }
 
   /** Moves that take nothing on their way, to a point from which the man is taken off already. */
-  function unStep(before: number, mover: number, kind: number, becomes: number, to: number, isTaking: boolean, mine: number, out: Uint32Array): void {
+  function unStep(
+    before: number,
+    mover: number,
+    kind: number,
+    becomes: number,
+    to: number,
+    isTaking: boolean,
+    mine: number,
+    out: Uint32Array,
+  ): void {
     if (becomes === kinds) {
       const at = 4 * (before * kinds + kind) + 2 * mover;
       if (((to < WORD ? dropSets[at] >>> to : dropSets[at + 1] >>> (to - WORD)) & 1) === 1)
@@ -504,7 +622,11 @@ export function engineOf(plan: EnginePlan): Engine {
       if (kind !== becomes) return;
       const at = 2 * (table * points + to);
       for (let word = 0; word < 2; word++)
-        for (let left = word === 0 ? plainBegins[at] & openLow : plainBegins[at + 1] & openHigh; left !== 0; left &= left - 1) {
+        for (
+          let left = word === 0 ? plainBegins[at] & openLow : plainBegins[at + 1] & openHigh;
+          left !== 0;
+          left &= left - 1
+        ) {
           const from = 31 - Math.clz32(left & -left) + WORD * word;
           flip(look, from);
           flipOwn(from);
@@ -527,7 +649,16 @@ export function engineOf(plan: EnginePlan): Engine {
     }
   }
 
-  function unTake(before: number, mover: number, kind: number, becomes: number, to: number, enemy: number, mine: number, out: Uint32Array): void {
+  function unTake(
+    before: number,
+    mover: number,
+    kind: number,
+    becomes: number,
+    to: number,
+    enemy: number,
+    mine: number,
+    out: Uint32Array,
+  ): void {
     const look = 2 * kind + mover;
     const slot = (mover * kinds + becomes) * points + to;
     const fullLow = ownLow | enemyLow;
@@ -644,7 +775,9 @@ export function engineOf(plan: EnginePlan): Engine {
   function bounds(): Pick<Engine, 'mostMoves' | 'mostMovesInto'> {
     let [mostMoves, mostMovesInto] = [1, 1];
     for (const [b, { counts, mover }] of list.entries()) {
-      const enemies = counts.slice(0, 2 * kinds).reduce((sum, many, look) => sum + (look % 2 === mover ? 0 : many), 0);
+      const enemies = counts
+        .slice(0, 2 * kinds)
+        .reduce((sum, many, look) => sum + (look % 2 === mover ? 0 : many), 0);
       const men = counts.slice(0, 2 * kinds).reduce((sum, many) => sum + many, 0);
       let moves = pass === 'never' ? 0 : 1;
       for (let kind = 0; kind < kinds; kind++) {
@@ -658,11 +791,11 @@ export function engineOf(plan: EnginePlan): Engine {
       for (let i = backs.at[b]; i < backs.at[b + 1]; i += 2) {
         const action = backs.of[i + 1];
         const [kind, becomes] = [actionKind[action], actionBecomes[action]];
-        const taking = hasMills && actionTaken[action] >= 0 ? points - men : 1;
+        const takings = hasMills && actionTaken[action] >= 0 ? points - men : 1;
         if (action === actions.pass) into++;
         else if (becomes > kinds) into += points;
-        else if (becomes === kinds) into += counts[2 * kind + last] * taking;
-        else into += most(last, becomes, counts[2 * becomes + last], quietInto, takingInto) * taking;
+        else if (becomes === kinds) into += counts[2 * kind + last] * takings;
+        else into += most(last, becomes, counts[2 * becomes + last], quietInto, takingInto) * takings;
       }
       mostMovesInto = Math.max(mostMovesInto, into);
     }

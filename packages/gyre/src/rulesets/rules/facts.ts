@@ -64,7 +64,10 @@ function warningsOf({ rules, moveRules, patterns, blocks, ends, kinds }: Compile
         [mover, 1 - mover].some((player) => {
           const { rows, drops, exits } = patterns[player];
           const men = counts[2 * kind + player] > 0;
-          return (men && [...rows, ...exits].some(({ rule }) => rule === n)) || drops.some(({ rule }) => rule === n);
+          return (
+            (men && [...rows, ...exits].some(({ rule }) => rule === n)) ||
+            drops.some(({ rule }) => rule === n)
+          );
         }),
     );
     if (!isUsed) warnings.push({ path, found: 'no position can use this rule' });
@@ -74,7 +77,9 @@ function warningsOf({ rules, moveRules, patterns, blocks, ends, kinds }: Compile
       warnings.push({ path: `men[${kind}]`, found: `the kind "${name}" never moves` });
   const most = Math.max(
     ...blocks.list.flatMap(({ counts }) =>
-      [0, 1].map((player) => counts.slice(0, 2 * kinds).reduce((sum, many, i) => sum + (i % 2 === player ? many : 0), 0)),
+      [0, 1].map((player) =>
+        counts.slice(0, 2 * kinds).reduce((sum, many, i) => sum + (i % 2 === player ? many : 0), 0),
+      ),
     ),
   );
   for (const { sets } of ends.goals)
@@ -82,7 +87,8 @@ function warningsOf({ rules, moveRules, patterns, blocks, ends, kinds }: Compile
       warnings.push({ path: 'ends', found: `nobody has the ${sets[0].length} men that this end needs` });
   const text = JSON.stringify([rules.men, rules.ends]);
   for (const region of Object.keys(rules.regions ?? {}))
-    if (!text.includes(JSON.stringify(region))) warnings.push({ path: `regions.${region}`, found: 'nothing uses this region' });
+    if (!text.includes(JSON.stringify(region)))
+      warnings.push({ path: `regions.${region}`, found: 'nothing uses this region' });
   return warnings;
 }
 
@@ -98,10 +104,13 @@ export function rulesText(compiled: Compiled): string[] {
       : `The board has ${points.grid?.width} × ${points.grid?.height} points, ${lined}.`;
   const sentences = [board];
   for (const { name, of, letters, moves, promote } of rules.men) {
-    const who = of === undefined ? 'Both players have' : `${players[of]} has`;
+    const who = of === undefined ? 'Both players' : players[of];
     const how = moves.map(moveText).join('; or ');
-    sentences.push(`${who} men of the kind ${name} (${Array.from(letters).join(', ')})${how === '' ? '' : `: ${how}`}.`);
-    if (promote !== undefined) sentences.push(`A ${name} that arrives at ${promote.on} becomes a ${promote.to}.`);
+    sentences.push(
+      `${who}: men of the kind ${name} (${Array.from(letters).join(', ')})${how === '' ? '' : `: ${how}`}.`,
+    );
+    if (promote !== undefined)
+      sentences.push(`A ${name} that arrives at ${promote.on} becomes a ${promote.to}.`);
   }
   for (const [name, many] of Object.entries(rules.hands ?? {})) {
     const count = typeof many === 'object' ? many.join(' and ') : many === 'any' ? 'as many as fit' : many;
@@ -116,13 +125,16 @@ export function rulesText(compiled: Compiled): string[] {
   if (rules.pass === 'any') sentences.push('A player may pass.');
   if (rules.pass === 'stuck') sentences.push('A player who cannot move passes.');
   for (const end of rules.ends ?? []) sentences.push(endText(end));
-  if (!(rules.ends ?? []).some(({ stuck }) => stuck !== undefined)) sentences.push('Whoever cannot move has lost.');
+  if (!(rules.ends ?? []).some(({ stuck }) => stuck !== undefined))
+    sentences.push('Whoever cannot move has lost.');
   sentences.push(
     rules.endless === undefined || rules.endless === 'drawn'
       ? 'Play without end is a draw.'
       : `Play without end is won by ${players[rules.endless]}.`,
   );
-  sentences.push(movers.length === 2 ? 'Either player may begin.' : `${players[movers[0]]} begins.`);
+  sentences.push(
+    movers.length === 2 ? 'Either player may begin.' : `The first move is made by ${players[movers[0]]}.`,
+  );
   return sentences;
 }
 
@@ -134,8 +146,22 @@ const LINES = {
   none: 'not joined',
 } as const;
 
-function moveText({ how, ways, onto = 'empty', far, most, over = 'enemy', takes, if: at, when }: MoveRule): string {
-  const target = { empty: '', enemy: ' onto an enemy man, which is taken', any: ', also onto an enemy man, which is taken' }[onto];
+function moveText({
+  how,
+  ways,
+  onto = 'empty',
+  far,
+  most,
+  over = 'enemy',
+  takes,
+  if: at,
+  when,
+}: MoveRule): string {
+  const target = {
+    empty: '',
+    enemy: ' onto an enemy man, which is taken',
+    any: ', also onto an enemy man, which is taken',
+  }[onto];
   const base = {
     step: `one step along a line${target}`,
     slide: `along a line ${far === true ? 'as far as it can' : most === undefined ? 'as far as wanted' : `up to ${most} points`}${target}`,
@@ -164,8 +190,10 @@ function endText(end: End): string {
   const verdict = { won: 'has won', lost: 'has lost', drawn: 'has drawn' };
   const makes = end.is === 'lost' ? 'loses' : 'wins';
   if (end.line !== undefined) return `Whoever has ${end.line} ${men} in a row ${makes}.`;
-  if (end.square !== undefined) return `Whoever has ${men} on the corners of a square of side ${end.square.join(', ')} ${makes}.`;
-  if (end.shapes !== undefined) return `Whoever has ${men} on all points of a shape ${makes}: ${end.shapes.join('; ')}.`;
+  if (end.square !== undefined)
+    return `Whoever has ${men} on the corners of a square of side ${end.square.join(', ')} ${makes}.`;
+  if (end.shapes !== undefined)
+    return `Whoever has ${men} on all points of a shape ${makes}: ${end.shapes.join('; ')}.`;
   if (end.fewer !== undefined) return `Whoever has fewer than ${end.fewer} ${men} ${verdict[is]}.`;
   if (end.none !== undefined) return `Whoever has no ${end.none} ${verdict[is]}.`;
   if (end.taken !== undefined) return `Whoever has lost ${end.taken} ${men} ${verdict[is]}.`;

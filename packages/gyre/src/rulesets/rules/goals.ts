@@ -56,7 +56,11 @@ const BESIDE: Readonly<Record<(typeof MAIN)[number], readonly string[]>> = {
 const WORTH = { won: 1, drawn: 0, lost: -1 } as const;
 
 /** The ends of the file on its board; `had` gives how many men of a kind a player begins with. */
-export function endsOf(file: FilledRules, points: Points, had: (kind: number, player: number) => number): Ends {
+export function endsOf(
+  file: FilledRules,
+  points: Points,
+  had: (kind: number, player: number) => number,
+): Ends {
   const goals: Goal[] = [];
   const places: Place[] = [];
   const counts: CountEnd[] = [];
@@ -64,21 +68,38 @@ export function endsOf(file: FilledRules, points: Points, had: (kind: number, pl
   for (const [i, end] of (file.ends ?? []).entries()) {
     const path = `ends[${i}]`;
     const main = mainPart(end, path);
-    const kindOf = (name: string | undefined, part: string): number => kindNamed(file, name, `${path}.${part}`);
+    const kindOf = (name: string | undefined, part: string): number =>
+      kindNamed(file, name, `${path}.${part}`);
     if (main === 'stuck') {
       const worth = WORTH[end.stuck ?? 'lost'];
       const of = end.of === undefined ? undefined : file.men[kindOf(end.of, 'of')].of;
       if (end.of !== undefined && of === undefined)
-        throw badRules(`${path}.of`, `"${end.of}", which both players have`, 'name a kind that only one player has');
+        throw badRules(
+          `${path}.of`,
+          `"${end.of}", which both players have`,
+          'name a kind that only one player has',
+        );
       stuck = [of === 1 ? stuck[0] : worth, of === 0 ? stuck[1] : worth];
-    }
-    else if (main === 'line' || main === 'square' || main === 'shapes') {
+    } else if (main === 'line' || main === 'square' || main === 'shapes') {
       if (end.is === 'drawn') throw badRules(`${path}.is`, '"drawn"', 'give "won" or "lost"');
       const sets = goalSets(points, end, path);
-      if (sets.length === 0) throw badRules(`${path}.${main}`, 'no such place on the board', 'the board has no line or square of that size');
+      if (sets.length === 0)
+        throw badRules(
+          `${path}.${main}`,
+          'no such place on the board',
+          'the board has no line or square of that size',
+        );
       goals.push({ kind: kindOf(end.of, 'of'), sets, wins: end.is !== 'lost' });
     } else if (main === 'reach' || main === 'passed') places.push(...placesOf(file, points, end, main, path));
-    else counts.push(...countEnds(file, end, kindOf(main === 'none' ? end.none : end.of, main === 'none' ? 'none' : 'of'), had));
+    else
+      counts.push(
+        ...countEnds(
+          file,
+          end,
+          kindOf(main === 'none' ? end.none : end.of, main === 'none' ? 'none' : 'of'),
+          had,
+        ),
+      );
   }
   return { goals, places, counts, stuck };
 }
@@ -86,10 +107,20 @@ export function endsOf(file: FilledRules, points: Points, had: (kind: number, pl
 function mainPart(end: End, path: string): (typeof MAIN)[number] {
   const given = MAIN.filter((part) => end[part] !== undefined);
   if (given.length !== 1)
-    throw badRules(path, given.length === 0 ? 'no end' : given.join(' and '), `give one of ${MAIN.join(', ')}`);
+    throw badRules(
+      path,
+      given.length === 0 ? 'no end' : given.join(' and '),
+      `give one of ${MAIN.join(', ')}`,
+    );
   const odd = Object.keys(end).find((part) => part !== given[0] && !BESIDE[given[0]].includes(part));
   if (odd !== undefined)
-    throw badRules(`${path}.${odd}`, `a part of "${given[0]}"`, BESIDE[given[0]].length === 0 ? 'it stands alone' : `beside ${given[0]} stand ${BESIDE[given[0]].join(', ')}`);
+    throw badRules(
+      `${path}.${odd}`,
+      `a part of "${given[0]}"`,
+      BESIDE[given[0]].length === 0
+        ? 'it stands alone'
+        : `beside ${given[0]} stand ${BESIDE[given[0]].join(', ')}`,
+    );
   return given[0];
 }
 
@@ -97,7 +128,16 @@ function mainPart(end: End, path: string): (typeof MAIN)[number] {
 export function kindNamed({ men }: FilledRules, name: string | undefined, path: string): number {
   if (name === undefined) return -1;
   const kind = men.findIndex((one) => one.name === name);
-  if (kind < 0) throw badRules(path, `there is no kind "${name}"`, allowedWords(name, men.map((one) => one.name), 'kinds'));
+  if (kind < 0)
+    throw badRules(
+      path,
+      `there is no kind "${name}"`,
+      allowedWords(
+        name,
+        men.map((one) => one.name),
+        'kinds',
+      ),
+    );
   return kind;
 }
 
@@ -109,23 +149,35 @@ function goalSets(points: Points, { line, on, square, shapes }: End, path: strin
   if (shapes !== undefined)
     return shapes.map((text, i) => {
       const set = pointsNamed(points, text, `${path}.shapes[${i}]`);
-      if (set.length === 0) throw badRules(`${path}.shapes[${i}]`, 'no points', 'name the points of the shape');
+      if (set.length === 0)
+        throw badRules(`${path}.shapes[${i}]`, 'no points', 'name the points of the shape');
       return set;
     });
   const { names, xs, ys } = points;
   const at = new Map(names.map((_, p) => [`${xs[p]},${ys[p]}`, p]));
   return (square ?? []).flatMap((side) =>
     names.flatMap((_, p) => {
-      const corners = [[0, 0], [side, 0], [0, side], [side, side]].map(([dx, dy]) => at.get(`${xs[p] + dx},${ys[p] + dy}`));
-      return side > 0 && corners.every((corner) => corner !== undefined) ? [corners as number[]] : [];
+      const corners = [
+        [0, 0],
+        [side, 0],
+        [0, side],
+        [side, side],
+      ].map(([dx, dy]) => at.get(`${xs[p] + dx},${ys[p] + dy}`));
+      return side > 0 && corners.every((corner) => corner !== undefined) ? [corners] : [];
     }),
   );
 }
 
-function placesOf(file: FilledRules, points: Points, end: End, main: 'reach' | 'passed', path: string): Place[] {
+function placesOf(
+  file: FilledRules,
+  points: Points,
+  end: End,
+  main: 'reach' | 'passed',
+  path: string,
+): Place[] {
   const name = main === 'reach' ? end.reach : end.passed;
   const kind = kindNamed(file, name, `${path}.${main}`);
-  const players = file.men[kind].of === undefined ? [0, 1] : [file.men[kind].of as number];
+  const players = file.men[kind].of === undefined ? [0, 1] : [file.men[kind].of];
   if (main === 'reach') {
     if (end.in === undefined) throw badRules(path, 'no region', 'say where: "in": "top"');
     const to = end.in;
@@ -140,17 +192,28 @@ function placesOf(file: FilledRules, points: Points, end: End, main: 'reach' | '
     throw badRules(path, 'no men to pass, or no way', 'say whom and which way: "by": "hound", "way": "w"');
   const by = kindNamed(file, name2, `${path}.by`);
   if (players.length !== 1 || file.men[by].of === undefined || file.men[by].of === players[0])
-    throw badRules(path, 'men of both players', 'men of one player pass those of the other: give both kinds "of"');
+    throw badRules(
+      path,
+      'men of both players',
+      'men of one player pass those of the other: give both kinds "of"',
+    );
   // Whoever stands further that way is beyond: in a column or row that is not passed yet.
   const isBeyond = (p: number, q: number): boolean => {
     const to = wayOf(points, p, q);
     return Array.from(way).every((letter) => to.includes(letter));
   };
-  const beyond = points.names.map((_, p) => [...points.names.keys()].filter((q) => q !== p && isBeyond(p, q)));
+  const beyond = points.names.map((_, p) =>
+    [...points.names.keys()].filter((q) => q !== p && isBeyond(p, q)),
+  );
   return [{ kind, player: players[0], by, isSafe: false, beyond }];
 }
 
-function countEnds(file: FilledRules, end: End, kind: number, had: (kind: number, player: number) => number): CountEnd[] {
+function countEnds(
+  file: FilledRules,
+  end: End,
+  kind: number,
+  had: (kind: number, player: number) => number,
+): CountEnd[] {
   const { fewer, taken, is = 'lost' } = end;
   const of = kind < 0 ? undefined : file.men[kind].of;
   const total = (player: number): number =>

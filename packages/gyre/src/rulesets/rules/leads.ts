@@ -110,9 +110,7 @@ export class LeadTables {
 }
 
 function numberOf(set: readonly number[]): number {
-  return set
-    .toSorted((a, b) => a - b)
-    .reduce((sum, p, i) => sum + CHOOSE[CHOOSE_ROW * p + i + 1], 0);
+  return set.toSorted((a, b) => a - b).reduce((sum, p, i) => sum + CHOOSE[CHOOSE_ROW * p + i + 1], 0);
 }
 
 /**

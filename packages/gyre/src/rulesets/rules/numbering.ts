@@ -21,9 +21,9 @@ export interface Numbering {
   /** In its only cell: how many symmetries keep what was numbered or laid out last. */
   readonly kept: Int32Array;
   /** The index of what the sets hold. With `turn` 1 the players change places first. */
-  rank(block: number, turn: number): number;
+  readonly rank: (block: number, turn: number) => number;
   /** Lays out an index and returns its block; −1 if the index stands for no arrangement of its own. */
-  place(index: number): number;
+  readonly place: (index: number) => number;
 }
 
 /** The board and the symmetries that a numbering uses. */
@@ -62,7 +62,10 @@ interface Slot {
  */
 export function numberingOf({ points, looks, blocks, own, exchange }: NumberingSetup): Numbering {
   const isWide = points > WORD;
-  const permutations = [...own, ...(exchange === undefined ? [] : own.map((each) => exchange.map((p) => each[p])))];
+  const permutations = [
+    ...own,
+    ...(exchange === undefined ? [] : own.map((each) => exchange.map((p) => each[p]))),
+  ];
   const turns = turnTables(permutations, isWide);
   const composed = compositions(own, permutations);
   const all = permutations.length;
@@ -257,7 +260,8 @@ const LARGEST_LEAD = 300_000;
 function layoutOf({ counts }: Block, points: number, looks: number, hasSymmetries: boolean): Layout {
   const present = Array.from({ length: looks }, (_, look) => look).filter((look) => counts[look] > 0);
   const men = present.reduce((sum, look) => sum + counts[look], 0);
-  if (men > points) throw badRules('men', `${men} men on ${points} points`, 'give fewer men, or a larger board');
+  if (men > points)
+    throw badRules('men', `${men} men on ${points} points`, 'give fewer men, or a larger board');
   const sized = present.map((look) => ({ look, sets: choose(points, counts[look]) }));
   const small = sized.filter(({ sets }) => sets <= SMALL_LEAD).toSorted((a, b) => b.sets - a.sets);
   const large = sized.filter(({ sets }) => sets <= LARGEST_LEAD).toSorted((a, b) => a.sets - b.sets);
@@ -283,5 +287,9 @@ function checkSize(layouts: readonly Layout[], points: number, symmetries: numbe
 
 function tooLarge(indices: number): Error {
   const about = indices < 1e15 ? Math.ceil(indices).toLocaleString('en') : indices.toExponential(1);
-  return badRules('men', `at least ${about} indices`, `a game has at most ${MOST_INDICES}; use fewer men or a smaller board`);
+  return badRules(
+    'men',
+    `at least ${about} indices`,
+    `a game has at most ${MOST_INDICES}; use fewer men or a smaller board`,
+  );
 }

@@ -71,17 +71,28 @@ export function checkMoveRules(rules: readonly NumberedRule[]): void {
     const { how, onto, over, far } = move;
     const known: readonly string[] = ['how', 'if', 'when', ...PARTS_OF[how]];
     const odd = Object.keys(move).find((part) => !known.includes(part));
-    if (odd !== undefined) throw badRules(`${path}.${odd}`, `a part of "${how}"`, `a ${how} has ${known.join(', ')}`);
+    if (odd !== undefined)
+      throw badRules(`${path}.${odd}`, `a part of "${how}"`, `a ${how} has ${known.join(', ')}`);
     if (over !== undefined && over !== 'enemy' && move.takes === true)
       throw badRules(`${path}.takes`, `taking over ${over} men`, 'only enemy men are taken');
     if (far === true && onto !== undefined && onto !== 'empty')
       throw badRules(`${path}.onto`, 'with far', 'a slide as far as it can ends on an empty point');
     if ((how === 'drop' || how === 'exit') && move.if?.beside !== undefined)
       throw badRules(`${path}.if.beside`, `a part of "${how}"`, 'it is for moves from point to point');
-    if (how === 'jump' && over !== 'own' && over !== 'any' && move.takes === false && move.if?.beside !== undefined)
+    if (
+      how === 'jump' &&
+      over !== 'own' &&
+      over !== 'any' &&
+      move.takes === false &&
+      move.if?.beside !== undefined
+    )
       throw badRules(`${path}.if.beside`, 'with a jump over an enemy man', 'there is always one beside it');
     if (how === 'exit' && move.if?.from === undefined)
-      throw badRules(path, 'an exit from anywhere', 'say from where men leave the board: "if": { "from": "right" }');
+      throw badRules(
+        path,
+        'an exit from anywhere',
+        'say from where men leave the board: "if": { "from": "right" }',
+      );
   }
 }
 
@@ -95,7 +106,9 @@ export function patternsOf(
   const rows: Row[] = [];
   const drops: Region[] = [];
   const exits: Region[] = [];
-  const near = points.names.map((_, p) => [...new Set(Array.from(raysFrom(points.lines, p), ([first]) => first))]);
+  const near = points.names.map((_, p) => [
+    ...new Set(Array.from(raysFrom(points.lines, p), ([first]) => first)),
+  ]);
   for (const [rule, { kind, move, path }] of rules.entries()) {
     const of = file.men[kind];
     if (of.of !== undefined && of.of !== player) continue;
@@ -162,7 +175,13 @@ interface WayTo {
 const PLAIN = { path: [], occupied: [], enemies: [], own: -1, take: -1 } as const;
 
 /** Where a move rule leads from a point, on an empty board as it were. */
-function* waysFrom(points: Points, move: MoveRule, { of }: Kind, player: number, from: number): Generator<WayTo> {
+function* waysFrom(
+  points: Points,
+  move: MoveRule,
+  { of }: Kind,
+  player: number,
+  from: number,
+): Generator<WayTo> {
   if (move.how === 'fly') {
     for (const to of points.names.keys()) if (to !== from) yield { ...PLAIN, to };
     return;
@@ -195,7 +214,11 @@ function jump({ over = 'enemy', takes = true }: MoveRule, [middle, to]: readonly
 
 /** A text that is the same for two rows if they ask the same of a board, once points are renamed. */
 export function rowText(row: Row, rename: (p: number) => number): string {
-  const set = (points: readonly number[]): string => points.map(rename).toSorted((a, b) => a - b).join('.');
+  const set = (points: readonly number[]): string =>
+    points
+      .map(rename)
+      .toSorted((a, b) => a - b)
+      .join('.');
   const one = (p: number): number => (p < 0 ? -1 : rename(p));
   return [
     row.rule,

@@ -44,22 +44,33 @@ function checkNames(names: readonly string[]): void {
   if (names.length < 2 || names.length > MOST_POINTS)
     throw badRules('board', `${names.length} points`, `a board has 2 to ${MOST_POINTS}`);
   const twice = names.findIndex((name, i) => names.indexOf(name) < i);
-  if (twice >= 0) throw badRules(`board.points[${twice}]`, `"${names[twice]}" again`, 'each point has a name of its own');
+  if (twice >= 0)
+    throw badRules(`board.points[${twice}]`, `"${names[twice]}" again`, 'each point has a name of its own');
 }
 
 function listed({ points = [], without }: FilledRules['board']): Omit<Points, 'lines'> {
-  if (without !== undefined) throw badRules('board.without', 'points that are listed', 'only a grid leaves points out');
-  return { names: points.map(([name]) => name), xs: points.map(([, x]) => x), ys: points.map(([, , y]) => y) };
+  if (without !== undefined)
+    throw badRules('board.without', 'points that are listed', 'only a grid leaves points out');
+  return {
+    names: points.map(([name]) => name),
+    xs: points.map(([, x]) => x),
+    ys: points.map(([, , y]) => y),
+  };
 }
 
 function onGrid({ grid = '', without = '' }: FilledRules['board']): Omit<Points, 'lines'> {
   const [width, height] = typeof grid === 'string' ? grid.split('x').map(Number) : grid;
   if (width < 1 || height < 1 || width > 26 || width * height > 2 * MOST_POINTS)
-    throw badRules('board.grid', `${width} columns and ${height} rows`, `a board has 2 to ${MOST_POINTS} points`);
+    throw badRules(
+      'board.grid',
+      `${width} columns and ${height} rows`,
+      `a board has 2 to ${MOST_POINTS} points`,
+    );
   const all = squareNames(lettered(width, height));
   const gaps = new Set(words(without));
   for (const name of gaps)
-    if (!all.includes(name)) throw badRules('board.without', `"${name}"`, `the points are ${all[0]} to ${all.at(-1)}`);
+    if (!all.includes(name))
+      throw badRules('board.without', `"${name}"`, `the points are ${all[0]} to ${all.at(-1)}`);
   const cells: number[] = [];
   const kept = all.flatMap((name, i) => {
     cells.push(gaps.has(name) ? -1 : i - gapsBefore(all, gaps, i));
@@ -85,7 +96,8 @@ function words(text: string): string[] {
 export function pointsNamed({ names }: Pick<Points, 'names'>, text: string, path: string): number[] {
   return words(text).map((word) => {
     const p = names.indexOf(word);
-    if (p < 0) throw badRules(path, `there is no point "${word.slice(0, 40)}"`, allowedWords(word, names, 'points'));
+    if (p < 0)
+      throw badRules(path, `there is no point "${word.slice(0, 40)}"`, allowedWords(word, names, 'points'));
     return p;
   });
 }
@@ -97,8 +109,14 @@ export function linesOf(board: Omit<Points, 'lines'>, lines: Lines, path: string
   if (lines === 'none') return [];
   const { grid } = board;
   if (grid === undefined)
-    throw badRules(path, JSON.stringify(lines), 'points that are listed need lines that are listed: ["a1 a2", …]');
-  return WAYS_OF[lines].flatMap(([dx, dy]) => straight(grid, dx, dy, lines === 'alquerque' && dx !== 0 && dy !== 0));
+    throw badRules(
+      path,
+      JSON.stringify(lines),
+      'points that are listed need lines that are listed: ["a1 a2", …]',
+    );
+  return WAYS_OF[lines].flatMap(([dx, dy]) =>
+    straight(grid, dx, dy, lines === 'alquerque' && dx !== 0 && dy !== 0),
+  );
 }
 
 const ROOK = [
@@ -109,10 +127,20 @@ const BISHOP = [
   [1, 1],
   [1, -1],
 ] as const;
-const WAYS_OF = { rook: ROOK, bishop: BISHOP, queen: [...ROOK, ...BISHOP], alquerque: [...ROOK, ...BISHOP] } as const;
+const WAYS_OF = {
+  rook: ROOK,
+  bishop: BISHOP,
+  queen: [...ROOK, ...BISHOP],
+  alquerque: [...ROOK, ...BISHOP],
+} as const;
 
 /** All lines of a grid in one direction; gaps cut them. Of an alquerque board, every second diagonal. */
-function straight({ width, height, cells }: NonNullable<Points['grid']>, dx: number, dy: number, isEven: boolean): Line[] {
+function straight(
+  { width, height, cells }: NonNullable<Points['grid']>,
+  dx: number,
+  dy: number,
+  isEven: boolean,
+): Line[] {
   const at = (x: number, y: number): number =>
     x < 0 || x >= width || y < 0 || y >= height ? -1 : cells[y * width + x];
   const lines: Line[] = [];
@@ -130,7 +158,11 @@ function lineOf(points: readonly number[], path: string): Line {
   const isRing = points.length > 3 && points[0] === points.at(-1);
   const each = isRing ? points.slice(0, -1) : points;
   if (each.length < 2 || new Set(each).size < each.length)
-    throw badRules(path, `${points.length} points`, 'a line has two points or more, each once; a ring ends where it begins');
+    throw badRules(
+      path,
+      `${points.length} points`,
+      'a line has two points or more, each once; a ring ends where it begins',
+    );
   return { points: each, isRing };
 }
 
@@ -141,7 +173,9 @@ export function runsOf(lines: readonly Line[], length: number): number[][] {
     if (length > points.length) continue;
     const last = isRing ? points.length - 1 : points.length - length;
     for (let from = 0; from <= last; from++) {
-      const run = Array.from({ length }, (_, i) => points[(from + i) % points.length]).toSorted((a, b) => a - b);
+      const run = Array.from({ length }, (_, i) => points[(from + i) % points.length]).toSorted(
+        (a, b) => a - b,
+      );
       runs.set(run.join(), run);
     }
   }
@@ -185,13 +219,17 @@ export function regionOf(
   if (edge !== undefined) return edge;
   if (regions !== undefined && Object.hasOwn(regions, text)) {
     const region = regions[text];
-    const own = typeof region === 'string' ? region : (region[player] as string);
+    const own = typeof region === 'string' ? region : region[player];
     return edgeOf(points, own) ?? pointsNamed(points, own, `regions.${text}`);
   }
   const names = [...Object.keys(regions ?? {}), ...EDGES, ...points.names];
   for (const word of words(text))
     if (!points.names.includes(word))
-      throw badRules(path, `there is no region or point "${word.slice(0, 40)}"`, allowedWords(word, names, 'regions and points'));
+      throw badRules(
+        path,
+        `there is no region or point "${word.slice(0, 40)}"`,
+        allowedWords(word, names, 'regions and points'),
+      );
   return pointsNamed(points, text, path);
 }
 

@@ -21,7 +21,10 @@ export interface Laid {
 export function writeBoard({ points, letters, hasHands }: Compiled, { looks, hands }: Laid): RulesBoard {
   const letter = (p: number): string => (p < 0 ? '#' : looks[p] < 0 ? '.' : (letters[looks[p]] as string));
   const { grid } = points;
-  const board = grid === undefined ? looks.map((_, p) => letter(p)).join('') : inRows(grid.cells.map(letter), grid.width).join('/');
+  const board =
+    grid === undefined
+      ? looks.map((_, p) => letter(p)).join('')
+      : inRows(grid.cells.map(letter), grid.width).join('/');
   if (!hasHands) return board;
   const inHand = hands.map((many, look) => (letters[look] ?? '').repeat(many)).join('');
   return `${board} ${inHand === '' ? '-' : inHand}`;
@@ -30,7 +33,7 @@ export function writeBoard({ points, letters, hasHands }: Compiled, { looks, han
 /** The numbers of a position; refuses what is none. */
 export function readBoard(compiled: Compiled, board: RulesBoard): Laid {
   const { points, letters, hasHands } = compiled;
-  const [men = '', inHand = '-', ...more] = String(board).split(' ');
+  const [men = '', inHand = '-', ...more] = board.split(' ');
   const cells = points.grid?.cells ?? points.names.map((_, p) => p);
   const rows = Array.from(points.grid === undefined ? men : men.replaceAll('/', ''));
   const looks = points.names.map(() => -1);
@@ -44,11 +47,19 @@ export function readBoard(compiled: Compiled, board: RulesBoard): Laid {
   isFit &&= inHand === '-' || hands.reduce((sum, many) => sum + many, 0) === inHand.length;
   const laid = { looks, hands };
   if (isFit && (men.includes('/') || points.grid === undefined || points.grid.height === 1)) return laid;
-  throw new GyreError('E_POSITION', `the board is "${shown(board)}"`, `write it as the start, ${writeBoard(compiled, compiled.start)}`);
+  throw new GyreError(
+    'E_POSITION',
+    `the board is "${shown(board)}"`,
+    `write it as the start, ${writeBoard(compiled, compiled.start)}`,
+  );
 }
 
 /** Fills the sets of the numbering and gives the block; −1 or −2 if there is none with so many men. */
-export function layOut({ numbering, blocks, kinds, ends }: Compiled, { looks, hands }: Laid, player: number): number {
+export function layOut(
+  { numbering, blocks, kinds, ends }: Compiled,
+  { looks, hands }: Laid,
+  player: number,
+): number {
   const { low, high } = numbering;
   low.fill(0);
   high.fill(0);
@@ -63,13 +74,19 @@ export function layOut({ numbering, blocks, kinds, ends }: Compiled, { looks, ha
   return block === -1 && isLost(ends.counts, counts, player, kinds) ? -2 : block;
 }
 
-function isLost(ends: Compiled['ends']['counts'], counts: readonly number[], player: number, kinds: number): boolean {
+function isLost(
+  ends: Compiled['ends']['counts'],
+  counts: readonly number[],
+  player: number,
+  kinds: number,
+): boolean {
   const many = (kind: number, owner: number): number =>
     Array.from({ length: kinds }, (_, each) => each)
       .filter((each) => kind < 0 || each === kind)
       .reduce((sum, each) => sum + counts[2 * each + owner] + counts[2 * (kinds + each) + owner], 0);
   return ends.some(
-    ({ kind, player: owner, least, worth }) => many(kind, owner) < least && worth === (owner === player ? -1 : 1),
+    ({ kind, player: owner, least, worth }) =>
+      many(kind, owner) < least && worth === (owner === player ? -1 : 1),
   );
 }
 
@@ -91,11 +108,16 @@ export function showBoard(compiled: Compiled, board: RulesBoard): string {
   const letter = (p: number): string => (p < 0 ? ' ' : looks[p] < 0 ? '.' : (letters[looks[p]] as string));
   const picture =
     grid === undefined
-      ? besideNames(canvas(points, letter), canvas(points, (p) => points.names[p]))
+      ? besideNames(
+          canvas(points, letter),
+          canvas(points, (p) => points.names[p]),
+        )
       : gridText(inRows(grid.cells.map(letter), grid.width), lettered(grid.width, grid.height));
   if (!hasHands) return picture;
   const inHand = [0, 1].map((player) => {
-    const men = hands.map((many, look) => (look % 2 === player ? (letters[look] ?? '').repeat(many) : '')).join('');
+    const men = hands
+      .map((many, look) => (look % 2 === player ? (letters[look] ?? '').repeat(many) : ''))
+      .join('');
     return `${playersOf(compiled)[player]} in hand: ${men === '' ? '-' : men}`;
   });
   return [picture, ...inHand].join('\n');
@@ -125,24 +147,53 @@ export function drawBoard(compiled: Compiled, board: RulesBoard): Board {
   };
   const owner = (look: number): Player => (look % 2 === 0 ? 0 : 1);
   const pieces: BoardPiece[] = looks.flatMap((look, p) =>
-    look < 0 ? [] : [{ point: points.names[p], kind: kindName(look), owner: owner(look), ...shapeOf(compiled, look) }],
+    look < 0
+      ? []
+      : [{ point: points.names[p], kind: kindName(look), owner: owner(look), ...shapeOf(compiled, look) }],
   );
   const isPlain = grid !== undefined && (rules.board.lines ?? 'none') === 'none';
   const drawn = isPlain
-    ? gridBoard(inRows(grid.cells.map((p) => (p < 0 ? ' ' : '.')), grid.width), lettered(grid.width, grid.height), NO_LOOKS)
-    : pointsBoard({ names: points.names, spots: points.xs.map((x, p) => [x, points.ys[p]]), pairs: pairsOf(compiled) }, []);
+    ? gridBoard(
+        inRows(
+          grid.cells.map((p) => (p < 0 ? ' ' : '.')),
+          grid.width,
+        ),
+        lettered(grid.width, grid.height),
+        NO_LOOKS,
+      )
+    : pointsBoard(
+        { names: points.names, spots: points.xs.map((x, p) => [x, points.ys[p]]), pairs: pairsOf(compiled) },
+        [],
+      );
   if (!compiled.hasHands) return { ...drawn, pieces };
   const [width, height] = [Math.max(...points.xs) + 1.5, Math.max(...points.ys) + 1];
-  const held = Array.from({ length: 2 * kinds }, (_, look) => look).filter((look) => letters[look] !== undefined);
-  const spots = held.map((look, i): BoardPoint => ({
-    name: handName(compiled, look),
-    x: width + (i % 2),
-    y: look % 2 === 0 ? height - 1 - (i >> 1) : i >> 1,
-    look: 'bare',
-  }));
+  const held = Array.from({ length: 2 * kinds }, (_, look) => look).filter(
+    (look) => letters[look] !== undefined,
+  );
+  const spots = held.map(
+    (look, i): BoardPoint => ({
+      name: handName(compiled, look),
+      x: width + (i % 2),
+      y: look % 2 === 0 ? height - 1 - (i >> 1) : i >> 1,
+      look: 'bare',
+    }),
+  );
   for (const look of held)
-    if (hands[look] > 0) pieces.push({ point: handName(compiled, look), kind: kindName(look), owner: owner(look), count: hands[look], ...shapeOf(compiled, look) });
-  return { ...drawn, points: [...drawn.points, ...spots], pieces, width: width + 2, height: Math.max(height, (held.length >> 1) + 1) };
+    if (hands[look] > 0)
+      pieces.push({
+        point: handName(compiled, look),
+        kind: kindName(look),
+        owner: owner(look),
+        count: hands[look],
+        ...shapeOf(compiled, look),
+      });
+  return {
+    ...drawn,
+    points: [...drawn.points, ...spots],
+    pieces,
+    width: width + 2,
+    height: Math.max(height, (held.length >> 1) + 1),
+  };
 }
 
 const NO_LOOKS: PieceLooks = {};
@@ -174,11 +225,21 @@ export function fromDrawn(compiled: Compiled, { pieces }: Pick<Board, 'pieces'>)
   const looks = points.names.map(() => -1);
   const hands = letters.map(() => 0);
   for (const { point, kind, owner = 0, count = 1 } of pieces) {
-    const found = rules.men.findIndex(({ name, of }) => (of === undefined ? kind.endsWith(` ${name}`) : kind === name && of === owner));
+    const found = rules.men.findIndex(({ name, of }) =>
+      of === undefined ? kind.endsWith(` ${name}`) : kind === name && of === owner,
+    );
     const look = 2 * found + owner;
     const p = points.names.indexOf(point);
-    if (found < 0 || (p < 0 && point !== handName(compiled, look)) || (p >= 0 && (count !== 1 || looks[p] >= 0)))
-      throw new GyreError('E_POSITION', `${shown(kind)} on ${shown(point)}`, 'no man of the game stands there');
+    if (
+      found < 0 ||
+      (p < 0 && point !== handName(compiled, look)) ||
+      (p >= 0 && (count !== 1 || looks[p] >= 0))
+    )
+      throw new GyreError(
+        'E_POSITION',
+        `${shown(kind)} on ${shown(point)}`,
+        'no man of the game stands there',
+      );
     if (p >= 0) looks[p] = look;
     else hands[look] += count;
   }

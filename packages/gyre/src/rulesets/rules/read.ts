@@ -1,4 +1,4 @@
-import { nearWord } from '../../floor/inner.ts';
+import { nearWord } from '../../floor/near-word.ts';
 import { briefJson, GyreError, shown } from '../../graph/inner.ts';
 import { FILLED, type Schema } from './schema.ts';
 import type { FilledRules } from './types.ts';
@@ -40,14 +40,26 @@ export function readRules(data: unknown, given: Readonly<Record<string, string>>
   const values = new Map<string, Scalar>();
   for (const [name, fallback] of Object.entries(own as Record<string, Scalar>)) {
     if (!/^[a-z][a-z0-9-]*$/.test(name))
-      throw badRules(`parameters.${name}`, `the name "${shown(name)}"`, 'use lower-case letters, digits and hyphens');
+      throw badRules(
+        `parameters.${name}`,
+        `the name "${shown(name)}"`,
+        'use lower-case letters, digits and hyphens',
+      );
     if (typeof fallback === 'string' && fallback.startsWith('$'))
-      throw badRules(`parameters.${name}`, briefJson(fallback), 'a parameter stands for a number, a word, true or false');
+      throw badRules(
+        `parameters.${name}`,
+        briefJson(fallback),
+        'a parameter stands for a number, a word, true or false',
+      );
     values.set(name, given[name] === undefined ? fallback : likeTheFallback(name, fallback, given[name]));
   }
   for (const name of Object.keys(given))
     if (!values.has(name))
-      throw badRules('parameters', `there is no parameter "${shown(name)}"`, allowedWords(name, [...values.keys()], 'parameters'));
+      throw badRules(
+        'parameters',
+        `there is no parameter "${shown(name)}"`,
+        allowedWords(name, [...values.keys()], 'parameters'),
+      );
   const rules = filled(rest, '', values, 0);
   check(FILLED, rules, '');
   return {
@@ -69,27 +81,40 @@ function likeTheFallback(name: string, fallback: Scalar, text: string): Scalar {
 
 /** The same data with parameters in place of `"$name"`, and with choices made. */
 function filled(data: unknown, path: string, values: ReadonlyMap<string, Scalar>, depth: number): unknown {
-  if (depth > DEEPEST) throw badRules(path, 'lists within lists', `nothing in rules is nested ${DEEPEST} deep`);
+  if (depth > DEEPEST)
+    throw badRules(path, 'lists within lists', `nothing in rules is nested ${DEEPEST} deep`);
   if (typeof data === 'string' && data.startsWith('$')) return valueOf(data, path, values);
   if (typeof data !== 'object' || data === null) return data;
   if (Array.isArray(data)) {
-    if (data.length > MOST_ITEMS) throw badRules(path, `${data.length} items`, `lists have at most ${MOST_ITEMS}`);
+    if (data.length > MOST_ITEMS)
+      throw badRules(path, `${data.length} items`, `lists have at most ${MOST_ITEMS}`);
     return data.map((item, i) => filled(item, `${path}[${i}]`, values, depth + 1));
   }
   const entries = Object.entries(data);
   if ('choose' in data) {
     const { choose, among, ...others } = data as Record<string, unknown>;
     const [other] = Object.keys(others);
-    if (other !== undefined) throw badRules(inside(path, other), 'beside a choice', 'a choice has choose and among');
+    if (other !== undefined)
+      throw badRules(inside(path, other), 'beside a choice', 'a choice has choose and among');
     const value = String(valueOf(choose, inside(path, 'choose'), values));
     if (typeof among !== 'object' || among === null || Array.isArray(among))
-      throw badRules(inside(path, 'among'), briefJson(among), 'give what each value stands for: { "3": …, "4": … }');
+      throw badRules(
+        inside(path, 'among'),
+        briefJson(among),
+        'give what each value stands for: { "3": …, "4": … }',
+      );
     if (!Object.hasOwn(among, value))
-      throw badRules(inside(path, 'among'), `nothing for ${shown(choose)} = ${value}`, `it may be ${Object.keys(among).join(', ')}`);
+      throw badRules(
+        inside(path, 'among'),
+        `nothing for ${shown(choose)} = ${value}`,
+        `it may be ${Object.keys(among).join(', ')}`,
+      );
     return filled((among as Record<string, unknown>)[value], path, values, depth + 1);
   }
   if (entries.length > MOST_ITEMS) throw badRules(path, `${entries.length} parts`, `at most ${MOST_ITEMS}`);
-  return Object.fromEntries(entries.map(([key, item]) => [key, filled(item, inside(path, key), values, depth + 1)]));
+  return Object.fromEntries(
+    entries.map(([key, item]) => [key, filled(item, inside(path, key), values, depth + 1)]),
+  );
 }
 
 const DEEPEST = 20;
@@ -99,7 +124,11 @@ function valueOf(reference: unknown, path: string, values: ReadonlyMap<string, S
   const name = typeof reference === 'string' ? reference.slice(1) : '';
   const value = values.get(name);
   if (value !== undefined && String(reference).startsWith('$')) return value;
-  throw badRules(path, `${briefJson(reference)} is no parameter`, allowedWords(name, [...values.keys()], 'parameters'));
+  throw badRules(
+    path,
+    `${briefJson(reference)} is no parameter`,
+    allowedWords(name, [...values.keys()], 'parameters'),
+  );
 }
 
 function inside(path: string, key: string): string {
@@ -124,15 +153,20 @@ function check(schema: Schema, data: unknown, path: string): void {
     throw badRules(path, briefJson(data), `give ${anyOf.map(inWords).join(', or ')}`);
   }
   if (!typeFits(schema, data)) {
-    const known = schema.enum?.every((one) => typeof one === 'string') ? (schema.enum as readonly string[]) : [];
+    const known = (schema.enum ?? []).filter((one) => typeof one === 'string');
     const meant = typeof data === 'string' ? nearWord(data, known) : undefined;
-    throw badRules(path, briefJson(data), meant === undefined ? `give ${inWords(schema)}` : `did you mean "${meant}"?`);
+    throw badRules(
+      path,
+      briefJson(data),
+      meant === undefined ? `give ${inWords(schema)}` : `did you mean "${meant}"?`,
+    );
   }
   if (Array.isArray(data)) {
     const { prefixItems, items, minItems = 0, maxItems = 1000 } = schema;
     if (data.length < minItems || data.length > maxItems)
       throw badRules(path, `${data.length} items`, `give ${inWords(schema)}`);
-    for (const [i, item] of data.entries()) check((prefixItems?.[i] ?? items) as Schema, item, `${path}[${i}]`);
+    for (const [i, item] of data.entries())
+      check((prefixItems?.[i] ?? items) as Schema, item, `${path}[${i}]`);
   } else if (typeof data === 'object' && data !== null) checkParts(schema, data, path);
 }
 
@@ -142,12 +176,18 @@ function checkParts(schema: Schema, data: object, path: string): void {
   for (const key of keys) {
     const part = Object.hasOwn(properties, key) ? properties[key] : additionalProperties;
     if (part === false)
-      throw badRules(inside(path, key), 'an unknown part', allowedWords(key, Object.keys(properties), 'parts here'));
+      throw badRules(
+        inside(path, key),
+        'an unknown part',
+        allowedWords(key, Object.keys(properties), 'parts here'),
+      );
     check(part, (data as Record<string, unknown>)[key], inside(path, key));
   }
-  if (keys.length > maxProperties) throw badRules(path, `${keys.length} parts`, `give at most ${maxProperties}`);
+  if (keys.length > maxProperties)
+    throw badRules(path, `${keys.length} parts`, `give at most ${maxProperties}`);
   const missing = required.find((key) => !Object.hasOwn(data, key));
-  if (missing !== undefined) throw badRules(path, `there is no ${missing}`, `each needs ${required.join(', ')}`);
+  if (missing !== undefined)
+    throw badRules(path, `there is no ${missing}`, `each needs ${required.join(', ')}`);
 }
 
 function isFit(schema: Schema, data: unknown): boolean {
@@ -161,7 +201,14 @@ function isFit(schema: Schema, data: unknown): boolean {
 
 /** Is it of the right type, and in range if it is a number or a text? */
 function typeFits(schema: Schema, data: unknown): boolean {
-  const { type, minimum = -Infinity, maximum = Infinity, minLength = 0, maxLength = Infinity, pattern } = schema;
+  const {
+    type,
+    minimum = -Infinity,
+    maximum = Infinity,
+    minLength = 0,
+    maxLength = Infinity,
+    pattern,
+  } = schema;
   if (schema.enum !== undefined) return schema.enum.includes(data);
   if (type === 'array') return Array.isArray(data);
   if (type === 'object') return typeof data === 'object' && data !== null && !Array.isArray(data);
@@ -187,10 +234,14 @@ function inWords(schema: Schema): string {
     const many = minItems === maxItems ? `${minItems}` : `${minItems ?? 0} to ${maxItems}`;
     return `a list of ${many}: ${inWords(items as Schema)}`;
   }
-  if (type === 'integer') return minimum === undefined ? 'a whole number' : `a whole number from ${minimum} to ${maximum}`;
+  if (type === 'integer')
+    return minimum === undefined ? 'a whole number' : `a whole number from ${minimum} to ${maximum}`;
   if (type === 'string')
-    return pattern === undefined ? `a text of up to ${maxLength} characters` : `a text like ${EXAMPLES[pattern] ?? pattern}`;
-  if (type === 'object') return `an object${schema.properties ? ` with ${Object.keys(schema.properties).join(', ')}` : ''}`;
+    return pattern === undefined
+      ? `a text of up to ${maxLength} characters`
+      : `a text like ${EXAMPLES[pattern] ?? pattern}`;
+  if (type === 'object')
+    return `an object${schema.properties ? ` with ${Object.keys(schema.properties).join(', ')}` : ''}`;
   return type === 'boolean' ? 'true or false' : 'a number';
 }
 

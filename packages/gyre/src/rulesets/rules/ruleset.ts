@@ -1,11 +1,37 @@
-import { type Convention, customConvention, MISERE, NORMAL, OFFSIDE, ONSIDE, samePlay } from '../../game/inner.ts';
+import {
+  type Convention,
+  customConvention,
+  MISERE,
+  NORMAL,
+  OFFSIDE,
+  ONSIDE,
+  samePlay,
+} from '../../game/inner.ts';
 import type { Player } from '../../graph/inner.ts';
 import type { Ruleset } from '../contract/contract.ts';
-import { NOT_A_POSITION, OVER_DRAWN, OVER_LOST, OVER_WON, type ReversibleRuleset } from '../contract/indexed.ts';
+import {
+  NOT_A_POSITION,
+  OVER_DRAWN,
+  OVER_LOST,
+  OVER_WON,
+  type ReversibleRuleset,
+} from '../contract/indexed.ts';
 import { type Compiled, compileRules } from './compile.ts';
 import type { ListedMove } from './engine.ts';
 import { factsOf, type RulesFacts } from './facts.ts';
-import { drawBoard, fromDrawn, handName, type Laid, layOut, playersOf, readBoard, readSets, type RulesBoard, showBoard, writeBoard } from './position.ts';
+import {
+  drawBoard,
+  fromDrawn,
+  handName,
+  type Laid,
+  layOut,
+  playersOf,
+  type RulesBoard,
+  readBoard,
+  readSets,
+  showBoard,
+  writeBoard,
+} from './position.ts';
 import { parseRules } from './read.ts';
 
 /**
@@ -23,7 +49,10 @@ import { parseRules } from './read.ts';
  * // prints: 2
  * ```
  */
-export function rulesetFromData(data: unknown, parameters: Readonly<Record<string, string>> = {}): Ruleset<RulesBoard> {
+export function rulesetFromData(
+  data: unknown,
+  parameters: Readonly<Record<string, string>> = {},
+): Ruleset<RulesBoard> {
   const compiled = compileRules(typeof data === 'string' ? parseRules(data) : data, parameters);
   const ruleset = rulesetOf(compiled);
   sources.set(ruleset, compiled);
@@ -70,7 +99,8 @@ export function rulesetOf(compiled: Compiled): Ruleset<RulesBoard> {
     payoff(board, player) {
       const end = endAt(board, player);
       if (end === OVER_LOST) return isStuck(board, player) && ends.stuck[player] === -1 ? undefined : -1;
-      if (end === OVER_WON || end === NOT_A_POSITION) return isStuck(board, player) && ends.stuck[player] === 1 ? undefined : 1;
+      if (end === OVER_WON || end === NOT_A_POSITION)
+        return isStuck(board, player) && ends.stuck[player] === 1 ? undefined : 1;
       return end === OVER_DRAWN ? 0 : undefined;
     },
     key: (board) => board,
@@ -80,8 +110,12 @@ export function rulesetOf(compiled: Compiled): Ruleset<RulesBoard> {
     fromBoard: (board) => fromDrawn(compiled, board),
     touches(_, player, { name }) {
       if (name === 'pass') return [];
-      const [, letter, rest] = /^(?:([A-Za-z])\*)?(.*?)\+?(?: leaves)?$/.exec(compiled.mills.length > 0 ? name : name.replace(/ takes .*/, '')) as RegExpExecArray;
-      const touched = rest.split(/-| takes /).flatMap((part) => (points.names.includes(part) ? [part] : part.split('x')));
+      const [, letter, rest] = /^(?:([A-Za-z])\*)?(.*?)\+?(?: leaves)?$/.exec(
+        compiled.mills.length > 0 ? name : name.replace(/ takes .*/, ''),
+      ) as RegExpExecArray;
+      const touched = rest
+        .split(/-| takes /)
+        .flatMap((part) => (points.names.includes(part) ? [part] : part.split('x')));
       const look = letter === undefined ? -1 : compiled.letters.indexOf(letter);
       const hand = look < 0 ? [] : [handName(compiled, (look & ~1) | player)];
       return [[...hand, ...touched].map((point) => [point])];
@@ -138,7 +172,12 @@ function conventionOf({ rules, ends }: Compiled): Convention {
   return [NORMAL, MISERE, ONSIDE, OFFSIDE].find((one) => samePlay(one, own)) ?? own;
 }
 
-function handsAfter({ rules }: Compiled, { hands }: Laid, player: Player, { from, to, kind, taken }: ListedMove): number[] {
+function handsAfter(
+  { rules }: Compiled,
+  { hands }: Laid,
+  player: Player,
+  { from, to, kind, taken }: ListedMove,
+): number[] {
   const after = [...hands];
   if (from < 0 && to >= 0 && after[2 * kind + player] > 0) after[2 * kind + player]--; // not of a supply without end
   if (taken >= 0 && rules.captures === 'hand') {
@@ -150,13 +189,17 @@ function handsAfter({ rules }: Compiled, { hands }: Laid, player: Player, { from
 }
 
 /** What players call a move: a1, a1-b2, a1xb2, a1-c3 takes b2, C*a1, a1 leaves, pass. */
-function nameOf({ points, letters, rules }: Compiled, { kind, from, to, becomes, taken, takenAt }: ListedMove): string {
+function nameOf(
+  { points, letters, rules }: Compiled,
+  { kind, from, to, becomes, taken, takenAt }: ListedMove,
+): string {
   const { names } = points;
   if (from < 0 && to < 0) return 'pass';
   if (to < 0) return `${names[from]} leaves`;
   const letter = (letters[2 * kind] ?? letters[2 * kind + 1]) as string;
   const isOneKind = rules.men.filter(({ of }) => of === undefined || of === rules.men[kind].of).length === 1;
-  const begin = from >= 0 ? `${names[from]}${taken >= 0 && takenAt === to ? 'x' : '-'}` : isOneKind ? '' : `${letter}*`;
+  const begin =
+    from >= 0 ? `${names[from]}${taken >= 0 && takenAt === to ? 'x' : '-'}` : isOneKind ? '' : `${letter}*`;
   const grown = from >= 0 && becomes !== kind ? '+' : '';
   const prize = taken >= 0 && takenAt !== to ? ` takes ${names[takenAt]}` : '';
   return `${begin}${names[to]}${grown}${prize}`;

@@ -41,8 +41,14 @@ function list<const I>(items: I, maxItems: number): { type: 'array'; items: I; m
 
 const move = parts('One way to move a man.', ['how'], {
   how: { enum: ['step', 'slide', 'jump', 'fly', 'drop', 'exit'] },
-  ways: { ...list(way, 8), description: "Compass points; turned for the second player's men of a common kind." },
-  onto: { enum: ['empty', 'enemy', 'any'], description: 'What a step, slide or flight ends on; empty if left out.' },
+  ways: {
+    ...list(way, 8),
+    description: "Compass points; turned for the second player's men of a common kind.",
+  },
+  onto: {
+    enum: ['empty', 'enemy', 'any'],
+    description: 'What a step, slide or flight ends on; empty if left out.',
+  },
   far: { ...flag, description: 'A slide goes as far as it can.' },
   most: { ...count, description: 'A slide goes at most so many points.' },
   over: { enum: ['enemy', 'own', 'any'], description: 'What a jump goes over; enemy if left out.' },
@@ -52,18 +58,27 @@ const move = parts('One way to move a man.', ['how'], {
     from: places,
     beside: { enum: ['enemy'] },
   }),
-  when: parts('With how many men it is possible: of the mover on the board, or more; in hand; of both on the board, or over.', [], {
-    men: count,
-    more: count,
-    hand: count,
-    board: count,
-    over: count,
-  }),
+  when: parts(
+    'With how many men it is possible: of the mover on the board, or more; in hand; of both on the board, or over.',
+    [],
+    {
+      men: count,
+      more: count,
+      hand: count,
+      board: count,
+      over: count,
+    },
+  ),
 });
 
 const kind = parts('A kind of man.', ['name', 'letters', 'moves'], {
   name: word,
-  letters: { type: 'string', minLength: 1, maxLength: 2, description: 'One for each player, or one with `of`.' },
+  letters: {
+    type: 'string',
+    minLength: 1,
+    maxLength: 2,
+    description: 'One for each player, or one with `of`.',
+  },
   of: { ...player, description: 'Only this player, 0 or 1, has such men.' },
   moves: list(move, 12),
   promote: parts('What the man becomes when it arrives there.', ['to', 'on'], { to: word, on: places }),
@@ -72,14 +87,23 @@ const kind = parts('A kind of man.', ['name', 'letters', 'moves'], {
 const end = parts('One way in which the game ends. Who has just moved wins by line, square or shapes.', [], {
   line: { ...count, description: 'So many men in a row on a line.' },
   on: { ...lines, description: "The lines that count, if not the board's." },
-  square: { ...list(count, 8), description: 'Men on the corners of an upright square with one of these sides.' },
+  square: {
+    ...list(count, 8),
+    description: 'Men on the corners of an upright square with one of these sides.',
+  },
   shapes: { ...list(places, 500), description: 'Men on all of these points.' },
   fewer: { ...count, description: 'A player with fewer men, on the board and in hand, has lost.' },
   none: { ...word, description: 'A player without men of this kind has lost.' },
   taken: { ...count, description: 'A player of whom so many men were taken has lost.' },
   reach: { ...word, description: 'A man of this kind in the region wins for its owner.' },
-  passed: { ...word, description: 'A man of this kind with no man of the kind `by` further in the way `way` wins.' },
-  stuck: { enum: ['lost', 'drawn', 'won'], description: 'What it is worth to be unable to move; lost if left out.' },
+  passed: {
+    ...word,
+    description: 'A man of this kind with no man of the kind `by` further in the way `way` wins.',
+  },
+  stuck: {
+    enum: ['lost', 'drawn', 'won'],
+    description: 'What it is worth to be unable to move; lost if left out.',
+  },
   of: word,
   in: places,
   safe: { ...flag, description: 'Only if it cannot be taken at once.' },
@@ -90,50 +114,64 @@ const end = parts('One way in which the game ends. Who has just moved wins by li
 
 const scalar = { anyOf: [{ type: 'integer' }, flag, line] } as const;
 
-const DESCRIPTION = parts('The rules of a board game for two players, as data.', ['rules', 'name', 'board', 'men'], {
-  $schema: line,
-  rules: { enum: [1], description: 'The version of this format.' },
-  name: word,
-  title: line,
-  text: { type: 'string', maxLength: 4000 },
-  source: { type: 'string', maxLength: 1000 },
-  players: { type: 'array', items: line, minItems: 2, maxItems: 2 },
-  parameters: { type: 'object', additionalProperties: scalar, maxProperties: 12 },
-  board: parts('A grid, or points with lines.', [], {
-    grid: { anyOf: [{ type: 'string', pattern: '^[1-9][0-9]?x[1-9][0-9]?$' }, { ...pair }] },
-    without: places,
-    points: list(
-      { type: 'array', prefixItems: [word, { type: 'number' }, { type: 'number' }], minItems: 3, maxItems: 3 } as const,
-      62,
-    ),
-    lines,
-  }),
-  regions: {
-    type: 'object',
-    maxProperties: 40,
-    additionalProperties: { anyOf: [places, { type: 'array', items: places, minItems: 2, maxItems: 2 }] },
-  },
-  men: { ...list(kind, 12), minItems: 1 },
-  hands: { type: 'object', maxProperties: 12, additionalProperties: { anyOf: [count, pair, { enum: ['any'] }] } },
-  placing: { enum: ['first', 'any'] },
-  captures: { enum: ['gone', 'hand'] },
-  mill: parts('Who completes a line takes a man of the other player.', ['line'], {
-    line: count,
-    on: lines,
-    takes: { enum: ['free', 'any'], description: 'Free: none of a line unless all are. Left out: free.' },
-  }),
-  pass: { enum: ['never', 'stuck', 'any'] },
-  start: { anyOf: [list(line, 62), { type: 'object', maxProperties: 24, additionalProperties: places }] },
-  first: { anyOf: [player, { type: 'array', items: player, minItems: 1, maxItems: 2 }] },
-  ends: list(end, 30),
-  endless: { anyOf: [{ enum: ['drawn'] }, player] },
-} as const);
+const DESCRIPTION = parts(
+  'The rules of a board game for two players, as data.',
+  ['rules', 'name', 'board', 'men'],
+  {
+    $schema: line,
+    rules: { enum: [1], description: 'The version of this format.' },
+    name: word,
+    title: line,
+    text: { type: 'string', maxLength: 4000 },
+    source: { type: 'string', maxLength: 1000 },
+    players: { type: 'array', items: line, minItems: 2, maxItems: 2 },
+    parameters: { type: 'object', additionalProperties: scalar, maxProperties: 12 },
+    board: parts('A grid, or points with lines.', [], {
+      grid: { anyOf: [{ type: 'string', pattern: '^[1-9][0-9]?x[1-9][0-9]?$' }, { ...pair }] },
+      without: places,
+      points: list(
+        {
+          type: 'array',
+          prefixItems: [word, { type: 'number' }, { type: 'number' }],
+          minItems: 3,
+          maxItems: 3,
+        } as const,
+        62,
+      ),
+      lines,
+    }),
+    regions: {
+      type: 'object',
+      maxProperties: 40,
+      additionalProperties: { anyOf: [places, { type: 'array', items: places, minItems: 2, maxItems: 2 }] },
+    },
+    men: { ...list(kind, 12), minItems: 1 },
+    hands: {
+      type: 'object',
+      maxProperties: 12,
+      additionalProperties: { anyOf: [count, pair, { enum: ['any'] }] },
+    },
+    placing: { enum: ['first', 'any'] },
+    captures: { enum: ['gone', 'hand'] },
+    mill: parts('Who completes a line takes a man of the other player.', ['line'], {
+      line: count,
+      on: lines,
+      takes: { enum: ['free', 'any'], description: 'Free: none of a line unless all are. Left out: free.' },
+    }),
+    pass: { enum: ['never', 'stuck', 'any'] },
+    start: { anyOf: [list(line, 62), { type: 'object', maxProperties: 24, additionalProperties: places }] },
+    first: { anyOf: [player, { type: 'array', items: player, minItems: 1, maxItems: 2 }] },
+    ends: list(end, 30),
+    endless: { anyOf: [{ enum: ['drawn'] }, player] },
+  } as const,
+);
 
 /** The description of a rules file with its parameters filled in, once the types agree with it. */
-export const FILLED: Schema & { readonly properties: Readonly<Record<string, Schema>> } =
-  agreed<Same<Typed<typeof DESCRIPTION>, FilledRules>>(DESCRIPTION);
+export const FILLED: Schema & { readonly properties: Readonly<Record<string, Schema>> } = agreed(DESCRIPTION);
 
-function agreed<_ extends true>(description: typeof DESCRIPTION): typeof DESCRIPTION {
+function agreed(
+  description: Same<Typed<typeof DESCRIPTION>, FilledRules> extends true ? typeof DESCRIPTION : never,
+): typeof DESCRIPTION {
   return description;
 }
 

@@ -92,7 +92,11 @@ function search(
 }
 
 /** Everything that a player can do or reach, as texts, with the points renamed. */
-function figureTexts({ patterns, goals, places, mills }: Figures, player: number, renamed?: Int32Array): Set<string> {
+function figureTexts(
+  { patterns, goals, places, mills }: Figures,
+  player: number,
+  renamed?: Int32Array,
+): Set<string> {
   const rename = (p: number): number => (renamed === undefined ? p : renamed[p]);
   const set = (points: readonly number[]): string =>
     points
@@ -103,11 +107,14 @@ function figureTexts({ patterns, goals, places, mills }: Figures, player: number
   const { rows, drops, exits } = patterns[player];
   for (const row of rows) texts.add(rowText(row, rename));
   for (const [n, regions] of [drops, exits].entries())
-    for (const { rule, points } of regions) for (const p of points) texts.add(`region ${n} ${rule} ${rename(p)}`);
-  for (const [n, { sets }] of goals.entries()) for (const points of sets) texts.add(`goal ${n} ${set(points)}`);
+    for (const { rule, points } of regions)
+      for (const p of points) texts.add(`region ${n} ${rule} ${rename(p)}`);
+  for (const [n, { sets }] of goals.entries())
+    for (const points of sets) texts.add(`goal ${n} ${set(points)}`);
   for (const { kind, by, player: owner, beyond } of places)
     for (const [p, blocked] of beyond.entries())
-      if (blocked !== undefined && owner === player) texts.add(`place ${kind} ${by} ${rename(p)} ${set(blocked)}`);
+      if (blocked !== undefined && owner === player)
+        texts.add(`place ${kind} ${by} ${rename(p)} ${set(blocked)}`);
   for (const mill of mills) texts.add(`mill ${set(mill)}`);
   return texts;
 }
@@ -121,10 +128,12 @@ function pairTexts({ points, patterns, goals, places, mills }: Figures, player: 
       `${rule},${take < 0 ? 0 : take === to ? 1 : 2},${empty.length},${occupied.length},${enemies.length}`,
     );
   for (const [n, regions] of [drops, exits].entries())
-    for (const { rule, points: region } of regions) for (const p of region) found[p][p].push(`region ${n} ${rule}`);
+    for (const { rule, points: region } of regions)
+      for (const p of region) found[p][p].push(`region ${n} ${rule}`);
   for (const { kind, by, player: owner, beyond } of places)
     for (const [p, blocked] of beyond.entries())
-      if (blocked !== undefined && owner === player) found[p][p].push(`place ${kind} ${by} ${blocked.length}`);
+      if (blocked !== undefined && owner === player)
+        found[p][p].push(`place ${kind} ${by} ${blocked.length}`);
   for (const [n, sets] of [...goals.map((goal) => goal.sets), mills].entries())
     for (const set of sets) for (const p of set) for (const q of set) found[p][q].push(`g${n}`);
   return found.map((row) => row.map((parts) => parts.toSorted().join(' ')));

@@ -85,7 +85,9 @@ export interface FilledRules {
 }
 
 /** A rules file as it is written: any value may be a parameter, such as `"$men"`, or a choice by one. */
-export type Rules = { readonly [K in keyof FilledRules]: K extends 'parameters' ? FilledRules[K] : Written<FilledRules[K]> };
+export type Rules = {
+  readonly [K in keyof FilledRules]: K extends 'parameters' ? FilledRules[K] : Written<FilledRules[K]>;
+};
 
 type Written<T> =
   | `$${string}`
