@@ -35,6 +35,6 @@ function family(
     title,
     summary,
     parameters,
-    make: (given): Ruleset => rulesetFromData(data, given) as Ruleset,
+    make: (given): Ruleset => rulesetFromData(data, given),
   };
 }

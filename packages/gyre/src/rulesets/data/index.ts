@@ -1,13 +1,7 @@
 /**
  * Games as data: rules that the compiler of `rules` makes rulesets of. One game a file.
  */
-export { baghChal } from './bagh-chal.ts';
-export { dodgem } from './dodgem.ts';
-export { hareAndHounds } from './hare-and-hounds.ts';
 export { kaooa } from './kaooa.ts';
-export { mnk } from './mnk.ts';
 export { morris } from './morris.ts';
-export { muTorere } from './mu-torere.ts';
 export { neutreeko } from './neutreeko.ts';
 export { tapatan } from './tapatan.ts';
-export { teeko } from './teeko.ts';

@@ -1,4 +1,4 @@
-import type { Rules } from '../rules/index.ts';
+import type { Rules } from '../../src/rulesets/rules/index.ts';
 
 /** Bagh chal of Nepal once all goats are on the board: tigers jump over goats, goats hem them in. */
 export const baghChal: Rules = {

@@ -1,4 +1,4 @@
-import type { Rules } from '../rules/index.ts';
+import type { Rules } from '../../src/rulesets/rules/index.ts';
 
 /** Mū tōrere of the Māori: eight points on a ring and one in the middle, which a man enters only from beside an enemy man. */
 export const muTorere: Rules = {

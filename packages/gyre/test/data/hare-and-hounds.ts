@@ -1,4 +1,4 @@
-import type { Rules } from '../rules/index.ts';
+import type { Rules } from '../../src/rulesets/rules/index.ts';
 
 /** Hare and Hounds, the French military game: three hounds, which never go back, trap a hare, which wins by getting past them or by endless play. */
 export const hareAndHounds: Rules = {

@@ -1,4 +1,4 @@
-import type { Rules } from '../rules/index.ts';
+import type { Rules } from '../../src/rulesets/rules/index.ts';
 
 /** Teeko by John Scarne: four men each are placed, then moved; a row of four or a square wins. */
 export const teeko: Rules = {

@@ -1,4 +1,4 @@
-import type { Rules } from '../rules/index.ts';
+import type { Rules } from '../../src/rulesets/rules/index.ts';
 
 /** Dodgem by C. Vout: two fleets cross; whoever has all cars off first wins, and whoever cannot move. */
 export const dodgem: Rules = {

@@ -1,4 +1,4 @@
-import type { Rules } from '../rules/index.ts';
+import type { Rules } from '../../src/rulesets/rules/index.ts';
 
 /** Tic-tac-toe on m columns and n rows: k in a row win, a full board is a draw. */
 export const mnk: Rules = {
