@@ -98,7 +98,8 @@ function namedStart(call: Call, document: GameDocument): number | undefined {
 function refuseOthers(call: Call, names: readonly string[]): void {
   for (const name of names) {
     const value = call.options[name];
-    if (value === undefined || value === false || (name === 'algorithm' && value === solvers[0].name)) continue;
+    if (value === undefined || value === false || (name === 'algorithm' && value === solvers[0].name))
+      continue;
     const flag = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     throw new UsageError(
       `--${flag} with an objective`,

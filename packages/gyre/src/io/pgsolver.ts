@@ -230,7 +230,10 @@ const [OWNER, SEEN, END, ODD] = [1, 2, 4, 8];
 
 function* pgsolverPieces(document: GameDocument): Generator<string> {
   const { graph, names, convention, payoffs, start, objective } = document;
-  if (objective !== undefined) return yield* parityPieces(document, objective);
+  if (objective !== undefined) {
+    yield* parityPieces(document, objective);
+    return;
+  }
   const game = tokenGame(graph, convention ?? NORMAL, payoffs);
   const owners = ownersFor(game);
   const parity = game.convention.endless > 0 ? 0 : 1;

@@ -1,5 +1,5 @@
 import { type GameDocument, NORMAL, tokenGame } from '../game/inner.ts';
-import { GyreError } from '../graph/inner.ts';
+import { GyreError, shown } from '../graph/inner.ts';
 import {
   type Chunks,
   encoded,
@@ -130,27 +130,29 @@ function told(name: AnswerColumn, x: number): number | null {
 
 function* csvPieces(answer: ObjectiveAnswer, document: GameDocument): Generator<string> {
   const { arena, objective, solver } = answer;
+  const { names } = document;
   const columns = columnsOf(answer);
   yield `# gyre answer, objective ${objective.name}, solver ${solver}, game ${checksumOf(document)}\n`;
-  const name = document.names === undefined ? [] : ['name'];
+  const name = names === undefined ? [] : ['name'];
   yield `${['vertex', 'player', ...columns.map(([column]) => inRow(column)), ...name].join(',')}\n`;
   for (let p = 0; p < arena.positions; p++) {
     const v = vertexIn(arena, p);
     const numbers = columns.map(([column, list]) => told(column, list[p]) ?? '');
-    const own = document.names === undefined ? '' : `,"${document.names.name(v).replaceAll('"', '""')}"`;
+    const own = names === undefined ? '' : `,"${names.name(v).replaceAll('"', '""')}"`;
     yield `${v},${playerIn(arena, p)},${numbers.join(',')}${own}\n`;
   }
 }
 
 function* ndjsonPieces(answer: ObjectiveAnswer, document: GameDocument): Generator<string> {
   const { arena, objective, solver } = answer;
+  const { names } = document;
   const columns = columnsOf(answer);
   const game = checksumOf(document);
   yield `${JSON.stringify({ schema: SCHEMA, objective: objective.name, solver, game })}\n`;
   for (let p = 0; p < arena.positions; p++) {
     const v = vertexIn(arena, p);
     const row = Object.fromEntries(columns.map(([column, list]) => [inRow(column), told(column, list[p])]));
-    const name = document.names && { name: document.names.name(v) };
+    const name = names && { name: names.name(v) };
     yield `${JSON.stringify({ vertex: v, player: playerIn(arena, p), ...row, ...name })}\n`;
   }
 }
@@ -205,7 +207,7 @@ async function readTable(
       `there is no row for vertex ${vertexIn(arena, missing)}`,
       'give one a position',
     );
-  const kept = [...columns].filter(([name]) => given.has(name));
+  const kept = [...columns].filter(([name]) => given.has(name) || arena.positions === 0);
   return { arena, objective, solver, ...(Object.fromEntries(kept) as Pick<ObjectiveAnswer, AnswerColumn>) };
 
   function take(row: Row): void {
@@ -230,7 +232,7 @@ async function readTable(
       if (column[p] !== number)
         throw place.refuse(
           'E_SOLUTION',
-          `${inRow(name)} is ${String(x)}`,
+          `${inRow(name)} is ${shown(x)}`,
           'give a whole number, or nothing for none',
         );
     }

@@ -50,8 +50,8 @@ export function objectiveOf(
   document: GameDocument,
   request: ObjectiveRequest = {},
 ): { readonly arena: Arena; readonly objective: Objective } {
-  const { graph } = document;
-  const stated = { ...document.objective, ...(request.targets && { targets: request.targets }) };
+  const { graph, objective: said } = document;
+  const stated = { ...said, ...(request.targets && { targets: request.targets }) };
   const { offsets, ends } = graph.kind === 'owned' ? graph.out(0) : { offsets: undefined, ends: undefined };
   const owners = graph.owners?.slice();
   for (const v of stated.chance ?? []) if (owners !== undefined) owners[v] = CHANCE;
@@ -89,7 +89,7 @@ type Stated = Omit<StatedObjective, 'targets'> & Pick<ObjectiveRequest, 'targets
 function objectiveNamed(name: ObjectiveName, stated: Stated, document: GameDocument): Objective {
   const need = <K extends 'priorities' | 'targets' | 'weights'>(key: K): NonNullable<Stated[K]> => {
     const found = stated[key];
-    if (found !== undefined) return found as NonNullable<Stated[K]>;
+    if (found !== undefined) return found;
     throw new GyreError('E_DOMAIN', `the game has no ${key}, and ${name} needs them`, EXAMPLES[key]);
   };
   switch (name) {
@@ -111,11 +111,11 @@ function objectiveNamed(name: ObjectiveName, stated: Stated, document: GameDocum
       return almostSurely(need('targets'), stated.goal);
     case 'positively':
       return positively(need('targets'), stated.goal);
-    case 'pressing': {
-      const { objective: _, ...game } = document;
-      return pressing(solve(gameOf(game)));
-    }
+    case 'pressing':
+      break;
   }
+  const { objective: _, ...game } = document;
+  return pressing(solve(gameOf(game)));
 }
 
 const EXAMPLES = {
