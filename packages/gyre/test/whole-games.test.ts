@@ -1,5 +1,5 @@
 import { pliesAt, solve, valueAt } from 'gyre';
-import { baghChal, dobutsu, type ExploredPlay, explore, quixo, type Ruleset } from 'gyre/rulesets';
+import { dobutsu, type ExploredPlay, explore, quixo, type Ruleset, rulesetNamed } from 'gyre/rulesets';
 import {
   askIndexed,
   askTable,
@@ -22,8 +22,8 @@ const SMALL = [
   dobutsu({ men: 'E' }),
   quixo({ side: 3 }),
   quixo({ side: 3, both: 'mover' }),
-  baghChal({ captures: 1 }),
-  baghChal({ captures: 1, stuck: 'draw' }),
+  rulesetNamed('bagh-chal', { captures: '1' }) as IndexedRuleset<string>,
+  rulesetNamed('bagh-chal', { captures: '1', stuck: 'draw' }) as IndexedRuleset<string>,
 ].map((ruleset) => [`${ruleset.title} ${JSON.stringify(ruleset.parameters)}`, ruleset] as const);
 
 /** Explored once for each game: the index makes no difference to the rules. */

@@ -1,8 +1,8 @@
-import { opponent, type Player } from '../../graph/inner.ts';
-import { besideNames } from '../boards/board-text.ts';
-import { digitsOf, fromNumber } from '../boards/from-key.ts';
-import { pointsBoard } from '../boards/points-board.ts';
-import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
+import { opponent, type Player } from '../../src/graph/inner.ts';
+import { besideNames } from '../../src/rulesets/boards/board-text.ts';
+import { digitsOf, fromNumber } from '../../src/rulesets/boards/from-key.ts';
+import { pointsBoard } from '../../src/rulesets/boards/points-board.ts';
+import type { Ruleset } from '../../src/rulesets/contract/contract.ts';
 
 /** Point → who stands there; points 0 to 7 are the rim (kewai) in order, 8 is the centre (pūtahi). */
 type Points = readonly (Player | undefined)[];
@@ -102,11 +102,3 @@ const LINES: readonly (readonly [number, number])[] = Array.from({ length: RIM }
 ]).flat();
 
 const LAYOUT = { names: NAMES, spots: PLACES, pairs: LINES };
-
-export const muTorereFamily: RulesetFamily = {
-  name: 'mu-torere',
-  title: 'Mū tōrere',
-  summary: 'four pieces each on a star with one empty point',
-  parameters: [],
-  make: muTorere,
-};

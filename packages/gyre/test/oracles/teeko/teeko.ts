@@ -1,10 +1,8 @@
-import { checkObject, GyreError, shown } from '../../../graph/inner.ts';
-import { gridText, inRows, lettered, squareNames } from '../../boards/board-text.ts';
-import { gridBoard, type PieceLooks } from '../../boards/grid-board.ts';
-import type { RulesetFamily } from '../../contract/contract.ts';
-import type { ReversibleRuleset } from '../../contract/indexed.ts';
-import { trueOrFalse } from '../../contract/parameters.ts';
-import { layersOf } from '../../kit/men.ts';
+import { checkObject, GyreError, shown } from '../../../src/graph/inner.ts';
+import { gridText, inRows, lettered, squareNames } from '../../../src/rulesets/boards/board-text.ts';
+import { gridBoard, type PieceLooks } from '../../../src/rulesets/boards/grid-board.ts';
+import type { ReversibleRuleset } from '../../../src/rulesets/contract/indexed.ts';
+import { layersOf } from '../../../src/rulesets/kit/men.ts';
 import { MOST_MOVES, NEIGHBOURS, SIDE, SQUARES, teekoEngine, teekoGoals, teekoRows } from './engine.ts';
 
 /** Five rows of five, from the top: B, R, or a dot. */
@@ -141,19 +139,3 @@ function write(squares: readonly string[]): TeekoBoard {
 function menOf(squares: readonly string[], player: number): number {
   return squares.reduce((set, there, square) => (there === MEN[player] ? set | (1 << square) : set), 0);
 }
-
-export const teekoFamily: RulesetFamily = {
-  name: 'teeko',
-  title: 'Teeko',
-  summary: 'place four men each on 5 × 5 squares, then move them: a row or a square wins',
-  isLarge: true,
-  parameters: [
-    { name: 'goals', summary: '44, or 58: larger squares win too', fallback: '44' },
-    { name: 'centre', summary: 'may the first man be placed there?', fallback: 'true' },
-  ],
-  make(given) {
-    if (given.goals !== '44' && given.goals !== '58')
-      throw new GyreError('E_RULESET', `goals is "${given.goals}"`, 'give 44 or 58');
-    return teeko({ goals: given.goals === '44' ? 44 : 58, centre: trueOrFalse(given, 'centre') });
-  },
-};

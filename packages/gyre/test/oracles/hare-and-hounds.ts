@@ -1,8 +1,8 @@
-import { OFFSIDE } from '../../game/inner.ts';
-import { besideNames } from '../boards/board-text.ts';
-import { digitsOf, fromNumber } from '../boards/from-key.ts';
-import { pointsBoard } from '../boards/points-board.ts';
-import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
+import { OFFSIDE } from '../../src/game/inner.ts';
+import { besideNames } from '../../src/rulesets/boards/board-text.ts';
+import { digitsOf, fromNumber } from '../../src/rulesets/boards/from-key.ts';
+import { pointsBoard } from '../../src/rulesets/boards/points-board.ts';
+import type { Ruleset } from '../../src/rulesets/contract/contract.ts';
 
 /** The hounds' points in rising order, and the hare's. Points are numbered 1 to 11 as on the board. */
 interface Chase {
@@ -115,11 +115,3 @@ function characterAt({ hounds, hare }: Chase, point: number): string {
   if (point === hare) return 'H';
   return hounds.includes(point) ? 'D' : '.';
 }
-
-export const hareAndHoundsFamily: RulesetFamily = {
-  name: 'hare-and-hounds',
-  title: 'Hare and Hounds',
-  summary: 'three hounds trap a hare on eleven points',
-  parameters: [],
-  make: hareAndHounds,
-};

@@ -1,4 +1,4 @@
-import { SYMMETRIES, turned } from '../../boards/square-symmetry.ts';
+import { SYMMETRIES, turned } from '../../../src/rulesets/boards/square-symmetry.ts';
 import {
   type IndexPlay,
   MOVE_WINS,
@@ -6,9 +6,9 @@ import {
   OVER_DRAWN,
   OVER_LOST,
   WON_NEXT,
-} from '../../contract/indexed.ts';
-import { countSquares, lowestSquare, setOf } from '../../kit/bits.ts';
-import { type MenIndex, menIndex } from '../../kit/men.ts';
+} from '../../../src/rulesets/contract/indexed.ts';
+import { countSquares, lowestSquare, setOf } from '../../../src/rulesets/kit/bits.ts';
+import { type MenIndex, menIndex } from '../../../src/rulesets/kit/men.ts';
 
 export const SIDE = 5;
 export const POINTS: number = SIDE * SIDE;

@@ -1,10 +1,10 @@
-import type { Rules } from '../../src/rulesets/rules/index.ts';
+import type { Rules } from '../rules/index.ts';
 
 /** Teeko by John Scarne: four men each are placed, then moved; a row of four or a square wins. */
 export const teeko: Rules = {
   rules: 1,
   name: 'teeko',
-  title: 'Teeko',
+  title: { choose: '$goals', among: { 44: 'Teeko', 58: 'Advanced Teeko' } },
   players: ['Black', 'Red'],
   parameters: { goals: 44, centre: true },
   board: { grid: '5x5', lines: 'queen' },

@@ -1,6 +1,6 @@
-import { type IndexPlay, NOT_A_POSITION, OVER_LOST } from '../../contract/indexed.ts';
-import { CHOOSE, countSquares, lowestSquare, MOST_SQUARES } from '../../kit/bits.ts';
-import { type MenIndex, menIndex } from '../../kit/men.ts';
+import { type IndexPlay, NOT_A_POSITION, OVER_LOST } from '../../../src/rulesets/contract/indexed.ts';
+import { CHOOSE, countSquares, lowestSquare, MOST_SQUARES } from '../../../src/rulesets/kit/bits.ts';
+import { type MenIndex, menIndex } from '../../../src/rulesets/kit/men.ts';
 
 export const SIDE = 5;
 export const SQUARES: number = SIDE * SIDE;

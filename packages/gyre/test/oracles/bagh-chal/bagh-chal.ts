@@ -1,11 +1,9 @@
-import { checkObject, GyreError, shown } from '../../../graph/inner.ts';
-import { gridText, inRows, lettered, squareNames } from '../../boards/board-text.ts';
-import { type PointsLayout, pointsBoard } from '../../boards/points-board.ts';
-import type { BoardPiece } from '../../contract/board.ts';
-import type { RulesetFamily } from '../../contract/contract.ts';
-import type { ReversibleRuleset } from '../../contract/indexed.ts';
-import { wholeNumber } from '../../contract/parameters.ts';
-import { layersOf } from '../../kit/men.ts';
+import { checkObject, GyreError, shown } from '../../../src/graph/inner.ts';
+import { gridText, inRows, lettered, squareNames } from '../../../src/rulesets/boards/board-text.ts';
+import { type PointsLayout, pointsBoard } from '../../../src/rulesets/boards/points-board.ts';
+import type { BoardPiece } from '../../../src/rulesets/contract/board.ts';
+import type { ReversibleRuleset } from '../../../src/rulesets/contract/indexed.ts';
+import { layersOf } from '../../../src/rulesets/kit/men.ts';
 import { baghChalEngine, GOATS, JUMPS, NEIGHBOURS, POINTS, SIDE, TIGERS } from './engine.ts';
 
 /** Five rows of five points, from the top: T, G, or a dot. */
@@ -164,20 +162,3 @@ function read(board: BaghChalBoard, least: number): string[] {
 function write(points: readonly string[]): BaghChalBoard {
   return inRows(points, SIDE).join('/');
 }
-
-export const baghChalFamily: RulesetFamily = {
-  name: 'bagh-chal',
-  title: 'Bagh chal',
-  summary: 'tigers jump over goats, goats hem them in: once all goats are on the board',
-  isLarge: true,
-  parameters: [
-    { name: 'captures', summary: 'goats that the tigers must take, 1 to 5', fallback: '5' },
-    { name: 'stuck', summary: 'goats that cannot move lose or draw', fallback: 'lose' },
-  ],
-  make(given) {
-    const { stuck } = given;
-    if (stuck !== 'lose' && stuck !== 'draw')
-      throw new GyreError('E_RULESET', `stuck is "${stuck}"`, 'give lose or draw');
-    return baghChal({ captures: wholeNumber(given, 'captures', 1, MOST_CAPTURES), stuck });
-  },
-};
