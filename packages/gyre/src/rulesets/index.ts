@@ -51,6 +51,7 @@ export {
   guardOf,
   guardRuleset,
   hackenbush,
+  indexedRules,
   type Key,
   kayles,
   konane,

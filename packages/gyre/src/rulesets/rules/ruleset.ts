@@ -11,6 +11,8 @@ import { GyreError, type Player } from '../../graph/inner.ts';
 import { fromText } from '../boards/from-key.ts';
 import type { Ruleset } from '../contract/contract.ts';
 import {
+  type IndexedRuleset,
+  isIndexed,
   NOT_A_POSITION,
   OVER_DRAWN,
   OVER_LOST,
@@ -60,6 +62,13 @@ export function rulesetFromData(
   return ruleset;
 }
 
+/** The same rules with an index, however small the game is; undefined for a ruleset that was not made from data, or cannot have one. */
+export function indexedRules(ruleset: Ruleset): IndexedRuleset<RulesBoard> | undefined {
+  const compiled = sources.get(ruleset);
+  const indexed = compiled === undefined ? undefined : rulesetOf(compiled, true);
+  return indexed !== undefined && isIndexed(indexed) ? indexed : undefined;
+}
+
 const sources = new WeakMap<object, Compiled>();
 
 /** What is known of a ruleset that was made from data; undefined for any other. */
@@ -74,7 +83,7 @@ export function rulesFacts(ruleset: Ruleset): RulesFacts | undefined {
  */
 export function rulesetOf(
   compiled: Compiled,
-  isIndexed: boolean = factsOf(compiled).boards > MOST_EXPLORED,
+  hasIndex: boolean = factsOf(compiled).boards > MOST_EXPLORED,
 ): Ruleset<RulesBoard> {
   const { rules, points, engine, numbering, blocks, movers, ends } = compiled;
   const { isTurned, size } = { isTurned: compiled.symmetries.exchange !== undefined, size: numbering.size };
@@ -130,7 +139,7 @@ export function rulesetOf(
     },
   };
   if (rules.endless !== undefined && rules.endless !== 'drawn') return plain;
-  if (compiled.hasWonEnds || !isIndexed) return plain;
+  if (compiled.hasWonEnds || !hasIndex) return plain;
   const layers = layersOf(compiled);
   const indexed: ReversibleRuleset<RulesBoard> = {
     ...plain,
