@@ -47,7 +47,7 @@ const ROOMS: Rooms = {
   backends: [...BASE, 'engine', 'papers', 'solve', 'verify', 'query'],
   parallel: [...RULES, 'backends'],
   play: [...RULES, 'backends', 'parallel'],
-  disk: [...RULES, 'engine'],
+  disk: [...RULES, 'engine', 'parallel'],
 };
 
 /** The folders inside the rooms, each before those that import it; a room's own files come last. */
@@ -80,7 +80,7 @@ const INSIDES: Insides = {
     'games/teeko',
     'games',
   ],
-  disk: ['files', 'solve', 'spill'],
+  disk: ['files', 'solve', 'make', 'spill'],
   positions: ['heaps'],
   tables: ['rules', 'audit', 'keep', 'solve', 'answers', 'file'],
 };

@@ -66,6 +66,7 @@ export {
   type CellReading,
   type Cells,
   codeOfCells,
+  newCells,
   readCell,
 } from './keep/cells.ts';
 export { columnsOfTable, type TableColumns } from './keep/columns.ts';

@@ -1,4 +1,4 @@
-import type { Cells } from 'gyre/tables';
+import type { Cells } from '../../tables/inner.ts';
 
 /** Cells of a layer, two bits each, four in a byte from the first cell of the layer on. */
 export function packedCells(cells: Cells): Uint8Array {

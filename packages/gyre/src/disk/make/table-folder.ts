@@ -1,29 +1,22 @@
-import { crc32 } from 'node:zlib';
-import { nodeFolder } from 'gyre/disk';
+import type { IndexedRuleset, Layer } from '../../rulesets/inner.ts';
 import {
-  type AuditCounts,
-  type AuditFault,
+  type Audited,
   type CellCode,
   type Cells,
   type CellWindow,
-  type IndexedRuleset,
-  type Layer,
   type LayerKeeper,
   type LayerWork,
+  newCells,
   roomForScores,
-  type ScoreCounts,
-} from 'gyre/tables';
+} from '../../tables/inner.ts';
+import { bytesOf, type Folder } from '../files/folder.ts';
+import { crc32 } from '../files/node-crc.ts';
 import { packedCells, spreadCells } from './packed-cells.ts';
 import { type ListedRun, RunFolder, SCHEMA } from './run-folder.ts';
 
-/** What an audit of a layer has counted: with plies, or without. */
-export type LayerCounts = AuditCounts | ScoreCounts;
-
-/** A layer that is solved: its cells as they are kept, a byte or two each, and what the audit has counted. */
-export interface AuditedLayer {
+/** A layer that is solved: its cells as they are kept, a byte or two each, and what the audit has found. */
+export interface AuditedCells extends Audited {
   readonly cells: Cells;
-  readonly counts: LayerCounts;
-  readonly fault: AuditFault | undefined;
 }
 
 /** What the list of a folder says of the file of a ply, which has the indices that are settled in it. */
@@ -34,7 +27,7 @@ export interface ListedPly {
 
 /** What the list of a folder says: what is finished, and what was saved of the layer at work. */
 interface Listed extends ListedRun {
-  readonly finished: readonly { readonly crc: number; readonly counts: LayerCounts }[];
+  readonly finished: readonly { readonly crc: number; readonly counts: Audited['counts'] }[];
   readonly work?: { readonly file: string; readonly plies: number; readonly crc: number };
   /** Of a table without layers: the files of the plies that are settled, from ply 0 on. */
   readonly plies?: readonly ListedPly[];
@@ -52,23 +45,23 @@ export class TableFolder<P> implements LayerKeeper<P> {
   /** The files. */
   readonly run: RunFolder<Listed>;
   /** Audits a layer that is solved; set before the first one is finished. It may change the cells at work. */
-  audit: (work: LayerWork) => Promise<AuditedLayer> = () => Promise.reject(new Error('no audit'));
+  audit: (work: LayerWork) => Promise<AuditedCells> = () => Promise.reject(new Error('no audit'));
   /** What is called with the audit of each layer; refuses a fault. */
-  check: (audited: Pick<AuditedLayer, 'fault'>) => void = () => undefined;
+  check: (audited: Audited) => void = () => undefined;
   readonly #windowSize: number;
   #window: Cells | undefined;
   #isMerged = false;
-  #counts: readonly LayerCounts[] | undefined;
+  #counts: readonly Audited['counts'][] | undefined;
 
   constructor(
-    path: string,
+    folder: Folder,
     ruleset: IndexedRuleset<P>,
     options: {
       readonly code: CellCode;
       readonly windowSize: number;
       readonly identity: string;
-      /** The file that the table is written to. */
-      readonly out?: string;
+      /** The name of the finished table, if it is in the folder, too. */
+      readonly out?: string | undefined;
     },
   ) {
     this.ruleset = ruleset;
@@ -76,13 +69,7 @@ export class TableFolder<P> implements LayerKeeper<P> {
     this.layers = ruleset.layers ?? [{ from: 0, to: ruleset.size }];
     this.#windowSize = options.windowSize;
     const first: Listed = { schema: SCHEMA, identity: options.identity, finished: [] };
-    this.run = new RunFolder(
-      nodeFolder(path),
-      FILES,
-      first,
-      ({ finished }) => Array.isArray(finished),
-      options.out,
-    );
+    this.run = new RunFolder(folder, FILES, first, ({ finished }) => Array.isArray(finished), options.out);
   }
 
   get #listed(): Listed {
@@ -98,11 +85,11 @@ export class TableFolder<P> implements LayerKeeper<P> {
   }
 
   /** What the audits of all finished layers have counted; or of all parts of what was merged. */
-  get counts(): readonly LayerCounts[] {
+  get counts(): readonly Audited['counts'][] {
     return this.#counts ?? this.#listed.finished.map(({ counts }) => counts);
   }
 
-  set counts(counts: readonly LayerCounts[]) {
+  set counts(counts: readonly Audited['counts'][]) {
     this.#counts = counts;
   }
 
@@ -112,7 +99,7 @@ export class TableFolder<P> implements LayerKeeper<P> {
     if (code.zero !== undefined) return { ...common, ...roomForScores(this.ruleset, this.layer, true) };
     const layer = this.layers[this.layer];
     const size = layer.to - layer.from;
-    const [cells, pending] = [newCells(size, code.bytes), newCells(size, code.bytes)];
+    const [cells, pending] = [newCells(size, code.bytes, true), newCells(size, code.bytes, true)];
     const { work } = this.#listed;
     if (work !== undefined) this.#readWhole(work.file, cells, work.crc);
     return { ...common, layer, cells, pending };
@@ -121,7 +108,11 @@ export class TableFolder<P> implements LayerKeeper<P> {
   window(number: number): CellWindow {
     const from = number * this.#windowSize;
     const to = Math.min(this.ruleset.size, from + this.#windowSize);
-    this.#window ??= newCells(this.#room(Math.min(this.#windowSize, this.ruleset.size)), this.code.bytes);
+    this.#window ??= newCells(
+      this.#room(Math.min(this.#windowSize, this.ruleset.size)),
+      this.code.bytes,
+      true,
+    );
     const cells = this.#window.subarray(0, this.#room(to - from));
     this.readCells(from, cells);
     return { from, to, cells };
@@ -199,17 +190,6 @@ export class TableFolder<P> implements LayerKeeper<P> {
 const WORK = ['work-a', 'work-b'];
 const FILES = /^(layer-\d+|work-[ab]|ply-\d+)$/;
 
-/** Room for cells that threads share. */
-export function newCells(size: number, bytes: 1 | 2): Cells {
-  const memory = new SharedArrayBuffer(size * bytes);
-  return bytes === 1 ? new Uint8Array(memory) : new Uint16Array(memory);
-}
-
 function layerFile(n: number): string {
   return `layer-${n}`;
-}
-
-/** The bytes of cells. */
-function bytesOf(numbers: Cells): Uint8Array {
-  return new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
 }
