@@ -16,8 +16,8 @@ export async function makeTable<P>(ruleset: IndexedRuleset<P>, options: MakeTabl
   checkRules(ruleset);
   if (!isIndexed(ruleset))
     throw new GyreError('E_RULESET', 'the ruleset has no index', 'use explore and solve');
-  checkOptions(options);
   checkParts(options, 'the options', PARTS, 'give maxBytes, write and now');
+  checkOptions({ signal: options.signal });
   const { isValues = false, cellBytes = 1, folder, maxBytes, words = WORDS, threads, onEvent } = options;
   checkLimit(maxBytes, 'maxBytes', 0);
   if (threads !== undefined) checkArgument(threads, 'threads', 'function');

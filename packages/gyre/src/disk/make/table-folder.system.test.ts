@@ -4,8 +4,7 @@ import { RulesetThreads } from '../../parallel/inner.ts';
 import { awari, chessEnding, type IndexedRuleset } from '../../rulesets/inner.ts';
 import { addCounts, auditTable, codeOfCells, eachScore, newCells, solveTable } from '../../tables/inner.ts';
 import { nodeFolder } from '../files/node-folder.ts';
-import { packedCells, spreadCells } from './packed-cells.ts';
-import { TableFolder } from './table-folder.ts';
+import { packedCells, spreadCells, TableFolder } from './table-folder.ts';
 
 const inFolder = testFolder();
 

@@ -11,7 +11,6 @@ import {
 } from '../../tables/inner.ts';
 import { bytesOf, type Folder } from '../files/folder.ts';
 import { crc32 } from '../files/node-crc.ts';
-import { packedCells, spreadCells } from './packed-cells.ts';
 import { type ListedRun, RunFolder, SCHEMA } from './run-folder.ts';
 
 /** A layer that is solved: its cells as they are kept, a byte or two each, and what the audit has found. */
@@ -49,7 +48,7 @@ export class TableFolder<P> implements LayerKeeper<P> {
   /** What is called with the audit of each layer; refuses a fault. */
   check: (audited: Audited) => void = () => undefined;
   readonly #windowSize: number;
-  #window: Cells | undefined;
+  #held: Cells | undefined;
   #isMerged = false;
   #counts: readonly Audited['counts'][] | undefined;
 
@@ -108,12 +107,8 @@ export class TableFolder<P> implements LayerKeeper<P> {
   window(number: number): CellWindow {
     const from = number * this.#windowSize;
     const to = Math.min(this.ruleset.size, from + this.#windowSize);
-    this.#window ??= newCells(
-      this.#room(Math.min(this.#windowSize, this.ruleset.size)),
-      this.code.bytes,
-      true,
-    );
-    const cells = this.#window.subarray(0, this.#room(to - from));
+    this.#held ??= newCells(this.#room(Math.min(this.#windowSize, this.ruleset.size)), this.code.bytes, true);
+    const cells = this.#held.subarray(0, this.#room(to - from));
     this.readCells(from, cells);
     return { from, to, cells };
   }
@@ -193,3 +188,37 @@ const FILES = /^(layer-\d+|work-[ab]|ply-\d+)$/;
 function layerFile(n: number): string {
   return `layer-${n}`;
 }
+
+/** Cells of a layer, two bits each, four in a byte from the first cell of the layer on. */
+export function packedCells(cells: Cells): Uint8Array {
+  const packed = new Uint8Array(Math.ceil(cells.length / 4));
+  for (let i = 0; i < cells.length; i++) packed[i >>> 2] |= cells[i] << ((i & 3) << 1);
+  return packed;
+}
+
+/**
+ * Reads the cells of a layer from `from` up to, not including, `to`, and adds them to cells of two bits from
+ * the place `at` on. The first of them need not be the first cell of a byte there.
+ */
+export function spreadCells(
+  file: { read(into: Uint8Array, at: number): void },
+  from: number,
+  to: number,
+  into: Cells,
+  at: number,
+): void {
+  const bytes = new Uint8Array(Math.min(SPREAD_PIECE, Math.ceil((to - from) / 4) + 1));
+  for (let next = from; next < to; ) {
+    const first = Math.floor(next / 4);
+    const part = bytes.subarray(0, Math.min(bytes.length, Math.ceil(to / 4) - first));
+    file.read(part, first);
+    const stop = Math.min(to, 4 * (first + part.length));
+    for (; next < stop; next++) {
+      const place = at + next - from;
+      into[place >>> 2] |= ((part[(next >>> 2) - first] >>> ((next & 3) << 1)) & 3) << ((place & 3) << 1);
+    }
+  }
+}
+
+/** Bytes that are read at a time. */
+const SPREAD_PIECE = 2 ** 20;
