@@ -46,7 +46,7 @@ const ROOMS: Rooms = {
   positions: [...VALUES, 'rulesets', 'sums'],
   backends: [...BASE, 'engine', 'papers', 'solve', 'verify', 'query'],
   parallel: [...RULES, 'backends'],
-  play: [...RULES, 'backends', 'parallel'],
+  play: [...RULES, 'verify', 'backends', 'parallel'],
   disk: [...RULES, 'engine', 'parallel'],
 };
 

@@ -8,12 +8,11 @@ import {
   type IndexedRuleset,
   IndexedRun,
   openTable,
-  playOutLongest,
-  Reach,
   solveTable,
   writeIndexedTable,
 } from 'gyre/tables';
 import { describe, expect, test } from 'vitest';
+import { playOutLongest, Reach } from '../src/tables/inner.ts';
 
 // Smaller games by the same rules and the same engine, against exploring and solving them by the page of rules alone.
 const SMALL = [

@@ -19,6 +19,7 @@ export {
   type OptionSpec,
   THREADS_WORDS,
   textOption,
+  textOptions,
   textsOption,
   threadsOption,
   UsageError,

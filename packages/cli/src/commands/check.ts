@@ -1,7 +1,7 @@
 import { counted } from 'gyre';
-import type { Warning } from 'gyre/rulesets';
+import { lookAt, type Warning } from 'gyre/rulesets';
 import { type Call, type CommandSpec, EXIT, flagOption, numberOption, UsageError } from '../command/index.ts';
-import { KEYS_OPTION, lookAt, RULESET_ARGUMENTS, uncheckedRulesetFrom } from '../rulesets/index.ts';
+import { KEYS_OPTION, looked, RULESET_ARGUMENTS, uncheckedRulesetFrom } from '../rulesets/index.ts';
 
 export const command: CommandSpec = {
   arguments: RULESET_ARGUMENTS,
@@ -30,11 +30,17 @@ async function run(call: Call): Promise<number> {
   const ruleset = await uncheckedRulesetFrom(name, choices);
   const games = numberOption(call, 'games', '--games') ?? 200;
   if (games === 0) throw new UsageError('--games is 0, so that nothing is looked at', 'give 1 or more');
-  const { positions, moves, faults, warnings, inTime } = await lookAt(ruleset, {
-    seed: numberOption(call, 'seed', '--seed') ?? 1,
-    games,
-    length: numberOption(call, 'plies', '--plies') ?? 200,
-  });
+  const { positions, moves, faults, warnings, inTime } = await looked((within) =>
+    lookAt(
+      ruleset,
+      {
+        seed: numberOption(call, 'seed', '--seed') ?? 1,
+        games,
+        length: numberOption(call, 'plies', '--plies') ?? 200,
+      },
+      within,
+    ),
+  );
   if (flagOption(call, 'json')) {
     await call.terminal.print(
       JSON.stringify({
@@ -57,9 +63,9 @@ async function run(call: Call): Promise<number> {
   for (const fault of faults) await tell(call.terminal.paint('red', fault.about), fault);
   for (const warning of warnings) await tell(call.terminal.paint('yellow', 'warning'), warning);
   const cut = inTime ? '' : '; cut short, because a game took too long: try a smaller --plies';
-  const looked = `${counted(positions, 'position')} and ${counted(moves, 'move')} looked at${cut}`;
+  const seen = `${counted(positions, 'position')} and ${counted(moves, 'move')} looked at${cut}`;
   const doubts = warnings.length === 0 ? '' : `, ${counted(warnings.length, 'warning')}`;
   const verdict = faults.length === 0 ? 'looks sound' : counted(faults.length, 'fault');
-  await call.terminal.print(`${ruleset.title ?? name}: ${verdict}${doubts}; ${looked}`);
+  await call.terminal.print(`${ruleset.title ?? name}: ${verdict}${doubts}; ${seen}`);
   return faults.length === 0 ? EXIT.ok : EXIT.no;
 }

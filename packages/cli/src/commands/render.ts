@@ -9,6 +9,7 @@ import {
   numberOption,
   sizeOf,
   textOption,
+  textOptions,
 } from '../command/index.ts';
 import { INPUT_ARGUMENT, INPUT_OPTIONS, readGameFor } from '../input/input.ts';
 import { checkJson, checkOutput, drawing, tellWritten, writeOutput } from '../output/index.ts';
@@ -71,14 +72,18 @@ async function run(call: Call): Promise<number> {
 /** Is a ruleset meant? A file of that name goes first. */
 async function isBoard({ args: [name] }: Call): Promise<boolean> {
   if (name === undefined || !/^[a-z][a-z-]+$|\.[cm]?[jt]s$/.test(name)) return false;
-  const { namesRuleset } = await import('../rulesets/board-picture.ts');
+  const { namesRuleset } = await import('../rulesets/rules.ts');
   return namesRuleset(name);
 }
 
 async function renderBoard(call: Call, path: string | undefined): Promise<number> {
   checkOutput(path, ['.svg']);
-  const { boardPicture } = await import('../rulesets/board-picture.ts');
-  const { ruleset, svg } = await boardPicture(call);
+  const { placeAsked, rulesetFrom } = await import('../rulesets/index.ts');
+  const { boardSvg } = await import('gyre/rulesets');
+  const [name = '', ...choices] = call.args;
+  const ruleset = await rulesetFrom(name, choices);
+  const { position, player } = placeAsked(ruleset, textOptions(call, 'position', 'player', 'moves'));
+  const svg = boardSvg(ruleset, position, player);
   await writeOutput(path, [new TextEncoder().encode(svg)], call.terminal);
   await tellWritten(call, { schema: 'gyre/render/1', file: path, ruleset: ruleset.name });
   return EXIT.ok;

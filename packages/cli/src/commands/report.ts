@@ -93,7 +93,7 @@ async function run(call: Call): Promise<number> {
   checkOutput(picture, ['.svg']);
   const [solved, report] = await solvedAndCounted(call, ruleset);
   if (out !== undefined)
-    await writeOutput(out, await positionChunks(ruleset, solved.source, format, compression), call.terminal);
+    await writeOutput(out, await positionChunks(solved, format, compression), call.terminal);
   if (picture !== undefined)
     await writeOutput(picture, [new TextEncoder().encode(reportSvg(ruleset.title, report))], call.terminal);
   const terminal = out === '-' ? call.terminal.onStderr() : call.terminal;

@@ -1,5 +1,4 @@
 /** Rulesets at the command line: loading them, solving, tables, and play. Start at `rules.ts`, then `solved.ts`. */
-export { judge } from './answer.ts';
 export {
   DISK_OPTIONS,
   diskMemory,
@@ -10,18 +9,22 @@ export {
   solveOverDisk,
 } from './over-disk.ts';
 export {
-  firstPlace,
   KEYS_OPTION,
   keyText,
   PLACE_OPTIONS,
-  type Place,
-  placeAfter,
-  unknownPlace,
+  placeAsked,
 } from './places.ts';
 export { PlaySession } from './play-session.ts';
 export { LIST_FORMATS, positionChunks } from './position-list.ts';
 export { printReport } from './print-report.ts';
-export { lookAt, RULESET_ARGUMENTS, rulesetFrom, rulesetList, uncheckedRulesetFrom } from './rules.ts';
+export {
+  looked,
+  namesRuleset,
+  RULESET_ARGUMENTS,
+  rulesetFrom,
+  rulesetList,
+  uncheckedRulesetFrom,
+} from './rules.ts';
 export {
   DEFAULT_LIMIT,
   explored,
@@ -30,6 +33,7 @@ export {
   playerTitle,
   solvedFromTable,
   solveRuleset,
+  tableAudited,
 } from './solved.ts';
 export { tellTable, verifyTable } from './table-facts.ts';
 export { askFile, openTableFile, rulesetOfTable } from './table-io.ts';

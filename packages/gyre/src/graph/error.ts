@@ -80,6 +80,7 @@ export type HelpfulOption =
   | 'maxPairs'
   | 'convention'
   | 'batch'
+  | 'parameters'
   | 'out'
   | 'game';
 

@@ -8,8 +8,8 @@ import {
   type Player,
   shown,
 } from '../graph/inner.ts';
-import type { Board, BoardPiece, BoardPoint, Ruleset } from '../rulesets/inner.ts';
-import { checkRules } from '../rulesets/inner.ts';
+import { type Board, type BoardPiece, type BoardPoint, checkRules } from '../rulesets/inner.ts';
+import { keyLike } from './places.ts';
 import type { SolvedRuleset } from './solve-ruleset.ts';
 
 /** What set-up needs of a solved ruleset. */
@@ -166,11 +166,4 @@ export function positionOfKey<P>(solved: Positions<P>, text: string): P {
     if (String(ruleset.key(position)) === text) return position;
   }
   throw new GyreError('E_POSITION', `no position has the key ${text}`, 'it cannot be reached from the start');
-}
-
-/** The text as a key of the same type. */
-function keyLike(example: ReturnType<Ruleset['key']>, text: string): ReturnType<Ruleset['key']> {
-  if (typeof example === 'string') return text;
-  if (!/^\d+$/.test(text)) throw new GyreError('E_POSITION', `the key is "${text}"`, 'give a whole number');
-  return typeof example === 'bigint' ? BigInt(text) : Number(text);
 }

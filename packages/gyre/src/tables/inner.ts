@@ -46,7 +46,7 @@ export {
   type AuditFault,
   type AuditRound,
 } from './audit/audit.ts';
-export { auditTable, indexedFault, refuseFault } from './audit/audit-table.ts';
+export { auditTable, faultWords, indexedFault, refuseFault, sampledFault } from './audit/audit-table.ts';
 export { type AuditCounts, addCounts, type ScoreCounts } from './audit/tally.ts';
 export { headerOf, openTable, TableFile, type TableHeader } from './file/file.ts';
 export { fingerprint } from './file/fingerprint.ts';
