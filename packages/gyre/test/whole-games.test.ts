@@ -12,7 +12,8 @@ import {
   writeIndexedTable,
 } from 'gyre/tables';
 import { describe, expect, test } from 'vitest';
-import { playOutLongest, Reach } from '../src/tables/inner.ts';
+import { Reach } from '../src/tables/answers/reach.ts';
+import { playOutLongest } from '../src/tables/inner.ts';
 
 // Smaller games by the same rules and the same engine, against exploring and solving them by the page of rules alone.
 const SMALL = [

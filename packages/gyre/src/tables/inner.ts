@@ -13,12 +13,10 @@ export {
   rankMoves,
   scoreOf,
 } from './answers/answers.ts';
-export { playOutLongest, type ReadableTable } from './answers/play-outs.ts';
+export { playOutLongest } from './answers/play-outs.ts';
 export {
   type ImageCount,
-  Reach,
   type ReachCounts,
-  type ReachPart,
   reachAsync,
   reachedValues,
   wordsFor,

@@ -1,5 +1,5 @@
 import { checkOptions } from '../../game/inner.ts';
-import { checkObject, checkParts, GyreError, inPieces, shown } from '../../graph/inner.ts';
+import { checkParts, GyreError, inPieces, shown } from '../../graph/inner.ts';
 import {
   checkRules,
   type IndexedRuleset,
@@ -64,7 +64,6 @@ export class Reach {
   /** Threads can share the work: each has every `shares`-th block, and all have one list of what is found. */
   constructor(ruleset: IndexedRuleset, part: ReachPart = {}) {
     checkIndex(ruleset);
-    checkObject(part, 'the parts of the work');
     const { found, share = 0, shares = 1 } = part;
     this.#ruleset = ruleset;
     this.#found = found ?? new Uint32Array(wordsFor(ruleset));

@@ -1,5 +1,5 @@
 import { briefJson, GyreError, shown } from '../../graph/inner.ts';
-import { checkRules, type Ruleset } from '../../rulesets/inner.ts';
+import { type Ruleset } from '../../rulesets/inner.ts';
 import type { AuditCounts, ScoreCounts } from '../audit/tally.ts';
 import { compress, crc32, expand, packNumbers, unpackNumbers } from './bytes.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -61,7 +61,6 @@ export interface TableHeader {
 export function headerOf<P>(
   ruleset: Ruleset<P>,
 ): Pick<TableHeader, 'schema' | 'ruleset' | 'title' | 'parameters' | 'fingerprint'> {
-  checkRules(ruleset);
   const { name, title, parameters = {} } = ruleset;
   return { schema: 'gyre-table/1', ruleset: name, title, parameters, fingerprint: fingerprint(ruleset) };
 }

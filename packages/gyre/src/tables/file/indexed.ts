@@ -1,4 +1,4 @@
-import { checkArgument, checkObject, GyreError } from '../../graph/inner.ts';
+import { checkObject, GyreError } from '../../graph/inner.ts';
 import type { Ruleset } from '../../rulesets/inner.ts';
 import { checkRules, checkWhole, isIndexed } from '../../rulesets/inner.ts';
 import { type Answer, type Ask, answerOutside } from '../answers/answers.ts';
@@ -51,12 +51,7 @@ export async function writeIndexedBlocks<P>(
   read: (from: number, into: Cells) => void,
   handOn: (packed: Uint8Array) => void,
 ): Promise<Uint8Array[]> {
-  checkObject(table, 'the facts of the table');
   const { ruleset, code, ...facts } = table;
-  checkRules(ruleset);
-  checkObject(code, 'the code of the cells');
-  checkArgument(read, 'what reads cells', 'function');
-  checkArgument(handOn, 'what takes blocks', 'function');
   return tableHead({ ...indexedHeader(ruleset, code), ...facts }, blocksOf(table, read), handOn);
 }
 
