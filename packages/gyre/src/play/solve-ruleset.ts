@@ -1,7 +1,5 @@
-import { solveAsync, type TeamOptions, Threads } from '../backends/inner.ts';
 import { checkOptions, type Solution, type TokenGame } from '../game/inner.ts';
 import { GyreError } from '../graph/inner.ts';
-import { type RulesetThreads, threadsPay } from '../parallel/inner.ts';
 import {
   checkRules,
   type ExploredPlay,
@@ -24,6 +22,9 @@ import {
   sampledFault,
   solveTableAsync,
 } from '../tables/inner.ts';
+import { solveAsync, Threads } from '../threads/graphs/inner.ts';
+import { type RulesetThreads, threadsPay } from '../threads/rulesets/inner.ts';
+import type { TeamOptions } from '../threads/workers/inner.ts';
 
 /** A ruleset with perfect play, in memory. */
 export interface SolvedRuleset<P = unknown> {

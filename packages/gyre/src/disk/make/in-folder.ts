@@ -1,5 +1,4 @@
 import { GyreError } from '../../graph/inner.ts';
-import type { RulesetThreads } from '../../parallel/inner.ts';
 import type { IndexedRuleset } from '../../rulesets/inner.ts';
 import {
   type Audited,
@@ -14,6 +13,7 @@ import {
   PlyTable,
   writeIndexedBlocks,
 } from '../../tables/inner.ts';
+import type { RulesetThreads } from '../../threads/rulesets/inner.ts';
 import type { Folder } from '../files/folder.ts';
 import { keepPly, mergedPlies, restorePlies } from './kept-plies.ts';
 import { auditFacts, checkAudit, type Making, Pause, progressOf } from './making.ts';

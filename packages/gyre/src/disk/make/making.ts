@@ -1,4 +1,3 @@
-import type { RulesetThreads } from '../../parallel/inner.ts';
 import type { IndexedRuleset } from '../../rulesets/inner.ts';
 import {
   type Audited,
@@ -9,6 +8,7 @@ import {
   type TableFile,
   type TableOptions,
 } from '../../tables/inner.ts';
+import type { RulesetThreads } from '../../threads/rulesets/inner.ts';
 import type { Folder } from '../files/folder.ts';
 import type { TablePlan, TableWords } from './plan.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { testFolder } from '../../../../../test/folder.ts';
-import { RulesetThreads } from '../../parallel/inner.ts';
 import { awari, chessEnding, type IndexedRuleset } from '../../rulesets/inner.ts';
 import { addCounts, auditTable, codeOfCells, eachScore, newCells, solveTable } from '../../tables/inner.ts';
+import { RulesetThreads } from '../../threads/rulesets/inner.ts';
 import { nodeFolder } from '../files/node-folder.ts';
 import { packedCells, spreadCells, TableFolder } from './table-folder.ts';
 
