@@ -2,6 +2,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -57,9 +59,9 @@ test.each([
     JSON.stringify({ pid: process.pid, host, began: 'long ago' }),
   ],
   ['that a crash has left by half', ''],
-])('a lock %s is taken over', async (_, text) => {
+])('a lock %s is taken over', async (_, left) => {
   const path = inFolder('stale.json');
-  writeFileSync(`${path}.lock`, text);
+  writeFileSync(`${path}.lock`, left);
   const seen = await withLock(path, async () => readFileSync(`${path}.lock`, 'utf8'));
   expect(JSON.parse(seen)).toMatchObject({ pid: process.pid });
   expect(readdirSync(inFolder()).filter((name) => name.startsWith('stale'))).toEqual([]);
@@ -71,6 +73,20 @@ test('a lock of another machine is kept', async () => {
   await expect(withLock(path, async () => undefined)).rejects.toThrow(
     /process \d+ on the machine elsewhere is using .* if it has ended, remove/,
   );
+});
+
+test.each(['SIGINT', 'SIGTERM'] as const)('after %s no lock is left in the folder of --disk', async (signal) => {
+  const [folder, out] = [inFolder(`run-${signal}`), inFolder('kqkr.table')];
+  const child = spawn(process.execPath, [bin, 'table', 'chess', 'men=KQKR', '-o', out, '--disk', folder], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const said = text(child.stderr);
+  const isOver = once(child, 'exit');
+  while (!existsSync(join(folder, 'lock'))) await setTimeout(20);
+  child.kill(signal);
+  expect(await isOver).toEqual([signal === 'SIGINT' ? 130 : 143, null]);
+  expect(await said).toMatch(/^gyre: E_ABORTED: interrupted: .*; the same command goes on from there\n$/);
+  expect(readdirSync(folder)).not.toContain('lock');
 });
 
 test('the lock goes when the work fails', async () => {

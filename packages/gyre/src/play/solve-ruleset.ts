@@ -110,7 +110,7 @@ export async function explored<P>(
  * can be; for a table that was just made, that the moves backwards are wrong.
  */
 export async function auditOwn<P>(table: IndexedTable<P>, signal?: AbortSignal, why?: string): Promise<void> {
-  const file = guardOf(table.ruleset as Ruleset)?.file;
+  const file = guardOf(table.ruleset)?.file;
   if (file === undefined) return;
   const fault = await sampledFault(table, Math.ceil(table.ruleset.size / MOST_AUDITED), signal);
   if (fault === undefined) return;

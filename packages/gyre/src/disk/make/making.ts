@@ -41,7 +41,7 @@ export interface TableSave {
   /** Its name in refusals. */
   readonly name: string;
   /** What an earlier run has kept there. */
-  open(): Promise<{ readonly file: TableFile; close(): Promise<void> } | undefined>;
+  open(): Promise<{ readonly file: TableFile; readonly close: () => Promise<void> } | undefined>;
   /** Replaces it as a whole. */
   write(pieces: Iterable<Uint8Array>): Promise<void>;
   remove(): Promise<void>;

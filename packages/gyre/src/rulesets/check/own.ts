@@ -160,8 +160,8 @@ const PATIENCE = 5;
 /** What is explored of a ruleset. */
 interface Found<P> {
   readonly vertices: number;
-  position(v: number): P;
-  player(v: number): Player;
+  readonly position: (v: number) => P;
+  readonly player: (v: number) => Player;
 }
 
 /**
@@ -172,13 +172,9 @@ interface Found<P> {
 export function tryRules<P>(ruleset: Ruleset<P>, doneWithin: DoneWithin, found?: Found<P>): void {
   checkIsRuleset(ruleset);
   checkArgument(doneWithin, 'doneWithin', 'function');
-  const file = guardOf(ruleset as Ruleset)?.file;
+  const file = guardOf(ruleset)?.file;
   if (file === undefined) return;
-  const { faults } = lookAt(
-    ruleset as Ruleset,
-    found === undefined ? FIRST_LOOK : allOver(found),
-    doneWithin,
-  );
+  const { faults } = lookAt(ruleset, found === undefined ? FIRST_LOOK : allOver(found), doneWithin);
   const fault = faults.find(({ about }) => GRAVE.includes(about));
   if (fault === undefined) return;
   const hint = `${fault.hint} (gyre check ${file} looks at the whole ruleset)`;
