@@ -75,19 +75,22 @@ test('a lock of another machine is kept', async () => {
   );
 });
 
-test.each(['SIGINT', 'SIGTERM'] as const)('after %s no lock is left in the folder of --disk', async (signal) => {
-  const [folder, out] = [inFolder(`run-${signal}`), inFolder('kqkr.table')];
-  const child = spawn(process.execPath, [bin, 'table', 'chess', 'men=KQKR', '-o', out, '--disk', folder], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const said = text(child.stderr);
-  const isOver = once(child, 'exit');
-  while (!existsSync(join(folder, 'lock'))) await setTimeout(20);
-  child.kill(signal);
-  expect(await isOver).toEqual([signal === 'SIGINT' ? 130 : 143, null]);
-  expect(await said).toMatch(/^gyre: E_ABORTED: interrupted: .*; the same command goes on from there\n$/);
-  expect(readdirSync(folder)).not.toContain('lock');
-});
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  'after %s no lock is left in the folder of --disk',
+  async (signal) => {
+    const [folder, out] = [inFolder(`run-${signal}`), inFolder('kqkr.table')];
+    const child = spawn(process.execPath, [bin, 'table', 'chess', 'men=KQKR', '-o', out, '--disk', folder], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const said = text(child.stderr);
+    const isOver = once(child, 'exit');
+    while (!existsSync(join(folder, 'lock'))) await setTimeout(20);
+    child.kill(signal);
+    expect(await isOver).toEqual([signal === 'SIGINT' ? 130 : 143, null]);
+    expect(await said).toMatch(/^gyre: E_ABORTED: interrupted: .*; the same command goes on from there\n$/);
+    expect(readdirSync(folder)).not.toContain('lock');
+  },
+);
 
 test('the lock goes when the work fails', async () => {
   const path = inFolder('failed.json');

@@ -4,6 +4,7 @@ import type { Ruleset } from 'gyre/rulesets';
 import {
   type Call,
   type CommandSpec,
+  diskMemory,
   EXIT,
   flagOption,
   numberOption,
@@ -25,7 +26,6 @@ import {
 import {
   DEFAULT_LIMIT,
   DISK_OPTIONS,
-  diskMemory,
   explored,
   exploredSum,
   exploreOverDisk,
@@ -33,7 +33,6 @@ import {
   playerTitle,
   RULESET_ARGUMENTS,
   refuseScores,
-  refuseWithoutDisk,
   rulesetFrom,
   rulesetList,
   withThreads,
@@ -48,7 +47,7 @@ export const command: CommandSpec = {
     },
     {
       flags: '--to <format>',
-      summary: 'the format; told by the name of --out otherwise',
+      summary: 'the format; told by the name of --out otherwise, needed for --out -',
       words: formatNames,
     },
     COMPRESSION_OPTION,
@@ -86,17 +85,18 @@ async function run(call: Call): Promise<number> {
   if (to === undefined && out === '-') throw new UsageError('the format is not known', 'give --to FORMAT');
   const format = to === undefined ? formatOfPath(out) : formatNamed(to);
   checkPlace(out);
-  checkJson(call, out);
-  const compression = compressionOf(call, format.name);
+  checkJson(call.terminal, out);
+  const compression = compressionOf(textOption(call, 'compression'), format.name);
   const ruleset = await rulesetFrom(name, choices);
   refuseScores(ruleset, name);
   const limit = numberOption(call, 'limit', '--limit');
   const disk = textOption(call, 'disk');
-  refuseWithoutDisk(call);
-  if (disk !== undefined) return runOverDisk(call, ruleset, disk, { out, format, compression, limit });
+  const maxBytes = diskMemory(call);
+  if (disk !== undefined)
+    return runOverDisk(call, ruleset, disk, maxBytes, { out, format, compression, limit });
   const document = await documentOf(call, ruleset, limit ?? DEFAULT_LIMIT);
   await writeOutput(out, format.write(document, compression), call.terminal);
-  const dropped = tellDropped(call, format, document);
+  const dropped = tellDropped(format, document, call.terminal);
   return told(call, ruleset, out, format, sizeOf(document), dropped);
 }
 
@@ -105,6 +105,7 @@ async function runOverDisk(
   call: Call,
   ruleset: Ruleset,
   disk: string,
+  maxBytes: number,
   { out, format, compression, limit }: Target,
 ): Promise<number> {
   if (flagOption(call, 'sum')) throw new UsageError('--disk with --sum', 'leave one of them out');
@@ -113,7 +114,7 @@ async function runOverDisk(
       `--disk with the format ${format.name}`,
       'write .gyre or .parquet: these are written piece by piece',
     );
-  const bounds = { maxBytes: diskMemory(call), limit };
+  const bounds = { maxBytes, limit };
   const hasNames = call.options.names !== false;
   const document = await exploreOverDisk(ruleset, disk, call.terminal, bounds, hasNames);
   await writeOutput(out, format.writeStreamed(document, compression), call.terminal);
@@ -140,7 +141,7 @@ async function told(
 ): Promise<number> {
   if (flagOption(call, 'json')) {
     const written = { schema: 'gyre/explore/1', file: out, format: format.name };
-    await tellWritten(call, { ...written, vertices, arcs, dropped });
+    await tellWritten(call.terminal, { ...written, vertices, arcs, dropped });
   } else if (out !== '-')
     await call.terminal.print(
       `${out}: ${ruleset.title}, ${count(vertices, 'position')}, ${count(arcs, 'move')}`,

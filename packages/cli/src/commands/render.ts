@@ -7,6 +7,7 @@ import {
   EXIT,
   inOneGo,
   numberOption,
+  readingOf,
   sizeOf,
   textOption,
   textOptions,
@@ -49,9 +50,9 @@ export const command: CommandSpec = {
 async function run(call: Call): Promise<number> {
   const path = textOption(call, 'out');
   checkOutput(path, ['.svg', '.dot']);
-  checkJson(call, path);
+  checkJson(call.terminal, path);
   if (await isBoard(call)) return renderBoard(call, path);
-  const document = await readGameFor(call, call.args[0]);
+  const document = await readGameFor(call.args[0], call.terminal, readingOf(call));
   const most = numberOption(call, 'most', '--most') ?? 0;
   if (document.graph.vertices > most) {
     throw new GyreError(
@@ -65,7 +66,7 @@ async function run(call: Call): Promise<number> {
   const isText = path?.toLowerCase().replace(/\.gz$/, '').endsWith('.dot') === true;
   const picture = isText ? text : await laidOut(text, textOption(call, 'layout') ?? 'dot');
   await writeOutput(path, [new TextEncoder().encode(picture)], call.terminal);
-  await tellWritten(call, { schema: 'gyre/render/1', file: path, ...sizeOf(document) });
+  await tellWritten(call.terminal, { schema: 'gyre/render/1', file: path, ...sizeOf(document) });
   return EXIT.ok;
 }
 
@@ -85,7 +86,7 @@ async function renderBoard(call: Call, path: string | undefined): Promise<number
   const { position, player } = placeAsked(ruleset, textOptions(call, 'position', 'player', 'moves'));
   const svg = boardSvg(ruleset, position, player);
   await writeOutput(path, [new TextEncoder().encode(svg)], call.terminal);
-  await tellWritten(call, { schema: 'gyre/render/1', file: path, ruleset: ruleset.name });
+  await tellWritten(call.terminal, { schema: 'gyre/render/1', file: path, ruleset: ruleset.name });
   return EXIT.ok;
 }
 

@@ -3,6 +3,7 @@ import type { Ruleset } from 'gyre/rulesets';
 import {
   type Call,
   type CommandSpec,
+  diskMemory,
   EXIT,
   flagOption,
   numberOption,
@@ -22,14 +23,12 @@ import {
 import {
   DEFAULT_LIMIT,
   DISK_OPTIONS,
-  diskMemory,
   KEYS_OPTION,
   LIST_FORMATS,
   positionChunks,
   printReport,
   RULESET_ARGUMENTS,
   refuseScores,
-  refuseWithoutDisk,
   rulesetFrom,
   rulesetList,
   type Solved,
@@ -86,7 +85,7 @@ async function run(call: Call): Promise<number> {
   const [name = '', ...choices] = call.args;
   const out = textOption(call, 'out');
   const format = formatOf(call, out);
-  const { compression } = compressionOf(call, out === undefined ? '' : format);
+  const { compression } = compressionOf(textOption(call, 'compression'), out === undefined ? '' : format);
   const ruleset = await rulesetFrom(name, choices);
   refuseTogether(call, ruleset);
   const picture = textOption(call, 'picture');
@@ -116,7 +115,7 @@ async function run(call: Call): Promise<number> {
 }
 
 function refuseTogether(call: Call, ruleset: Ruleset): void {
-  if (textOption(call, 'disk') === undefined) return refuseWithoutDisk(call);
+  if (textOption(call, 'disk') === undefined) return void diskMemory(call);
   if (textOption(call, 'table') !== undefined)
     throw new UsageError('--disk with --table', 'leave one of them out');
   refuseScores(ruleset, call.args[0] ?? '');

@@ -6,13 +6,13 @@ import {
   type CommandSpec,
   EXIT,
   flagOption,
+  memoryLimit,
   numberOption,
   THREADS_WORDS,
   textOption,
   threadsOption,
   UsageError,
 } from '../command/index.ts';
-import { memoryLimit } from '../input/input.ts';
 import { checkJson, checkPlace, tellWritten, withLock, writeOutput } from '../output/index.ts';
 import {
   DEFAULT_LIMIT,
@@ -65,7 +65,7 @@ async function run(call: Call): Promise<number> {
   const out = textOption(call, 'out');
   if (out === undefined) throw new UsageError('no table to write', 'say -o FILE');
   checkPlace(out);
-  checkJson(call, out);
+  checkJson(call.terminal, out);
   const threads = threadsOption(call); // a wrong number is refused before any work
   const ruleset = await rulesetFrom(name, choices);
   refuseMeaningless(call, ruleset);
@@ -89,7 +89,7 @@ async function run(call: Call): Promise<number> {
     await writeOutput(out, pieces, call.terminal);
   }
   if (flagOption(call, 'json'))
-    await tellWritten(call, { schema: 'gyre/table/1', file: out, title: ruleset.title });
+    await tellWritten(call.terminal, { schema: 'gyre/table/1', file: out, title: ruleset.title });
   else if (out !== '-') await call.terminal.print(`${out}: the table of ${ruleset.title}`);
   else if (!flagOption(call, 'quiet'))
     await call.terminal.onStderr().print(`stdout: the table of ${ruleset.title}`);

@@ -5,7 +5,9 @@ import {
   flagOption,
   numberOption,
   RULES_OPTION,
+  readingOf,
   THREADS_WORDS,
+  textOption,
   threadsOption,
   UsageError,
 } from '../command/index.ts';
@@ -50,17 +52,23 @@ export const command: CommandSpec = {
 
 async function run(call: Call): Promise<number> {
   const [input, path] = call.args;
-  threadsOption(call); // a wrong number is refused before long files are read
+  const threads = threadsOption(call); // a wrong number is refused before long files are read
   if (input !== undefined && path === undefined) {
-    if (await isTable(input)) return (await import('../rulesets/index.ts')).verifyTable(call, input);
+    if (await isTable(input))
+      return (await import('../rulesets/index.ts')).verifyTable(
+        input,
+        textOption(call, 'rules'),
+        call.terminal,
+      );
     throw new UsageError('no solution to verify', 'say gyre verify GAME SOLUTION, or gyre verify TABLE');
   }
   const limit = numberOption(call, 'faults', '--faults') ?? 1;
-  const document = await readGameFor(call, input);
+  const reading = readingOf(call);
+  const document = await readGameFor(input, call.terminal, reading);
   const game = gameOf(document);
-  const solution = solutionFor(await readSolutionFile(call, path, document), game);
+  const solution = solutionFor(await readSolutionFile(path, call.terminal, reading.maxBytes, document), game);
   const names = document.names === undefined ? {} : { names: document.names };
-  const verdict = await verifyWithin(call, solution, 'the solution', { limit, ...names });
+  const verdict = await verifyWithin(solution, 'the solution', call.terminal, threads, { limit, ...names });
   if (flagOption(call, 'json'))
     await call.terminal.print(JSON.stringify({ schema: 'gyre/verify/1', ...verdict }));
   else await printVerification(verdict, call.terminal);

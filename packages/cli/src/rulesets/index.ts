@@ -1,10 +1,8 @@
 /** Rulesets at the command line: loading them, solving, tables, and play. Start at `rules.ts`, then `solved.ts`. */
 export {
   DISK_OPTIONS,
-  diskMemory,
   exploreOverDisk,
   refuseScores,
-  refuseWithoutDisk,
   type Solved,
   solveOverDisk,
 } from './over-disk.ts';

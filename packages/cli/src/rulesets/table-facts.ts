@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { ByteSource, TableHeader } from 'gyre/tables';
-import { type Call, EXIT, flagOption, stoppable, textOption } from '../command/index.ts';
+import { EXIT, stoppable } from '../command/index.ts';
 import { isAddress } from '../input/misguided.ts';
 import { count, grouped } from '../output/index.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 import { tableAudited } from './solved.ts';
 import { openTableFile, rulesetOfTable } from './table-io.ts';
 
 /** `gyre info TABLE`: its rules, counts, audit and digest. */
-export async function tellTable(call: Call, path: string): Promise<number> {
-  const { terminal } = call;
+export async function tellTable(path: string, terminal: Terminal): Promise<number> {
   const { file, source, close } = await openTableFile(path);
   const facts = await stoppable(terminal, { far: 'the digest of the table was worked out' }, ({ signal }) =>
     factsOf(file.header, source, isAddress(path) ? undefined : signal),
   ).finally(close);
-  if (flagOption(call, 'json')) {
+  if (terminal.isJson) {
     await terminal.print(JSON.stringify({ schema: 'gyre/info-table/1', ...facts }));
     return EXIT.ok;
   }
@@ -62,14 +62,17 @@ function followWords({ positions, moves }: { readonly positions: number; readonl
 }
 
 /** `gyre verify TABLE`: every position is checked against the moves from it, played by the rules. */
-export async function verifyTable(call: Call, path: string): Promise<number> {
-  const { terminal } = call;
+export async function verifyTable(
+  path: string,
+  rules: string | undefined,
+  terminal: Terminal,
+): Promise<number> {
   const { file, close } = await openTableFile(path);
   await close();
-  const ruleset = await rulesetOfTable(file.header, textOption(call, 'rules'), path);
+  const ruleset = await rulesetOfTable(file.header, rules, path);
   const { found, ...counts } = await tableAudited(ruleset, path, terminal);
   const verdict = found === undefined ? 'right' : 'wrong';
-  if (flagOption(call, 'json'))
+  if (terminal.isJson)
     await terminal.print(
       JSON.stringify({
         schema: 'gyre/verify-table/1',
