@@ -108,7 +108,7 @@ function isSolution(call: Call, path: string | undefined): boolean {
 async function convertSolution(call: Call, from: string | undefined, to: string): Promise<number> {
   if (textOption(call, 'kind') !== undefined || textOption(call, 'convention') !== undefined)
     throw new UsageError('--kind and --convention are for games', 'solve the other game instead');
-  const wish = { ...textOptions(call, 'to', 'compression'), game: call.options.game };
+  const wish = { ...textOptions(call, 'to', 'compression'), game: call.options.game !== false };
   const format = solutionFormat(to, wish);
   checkJson(call.terminal, to);
   const { document, solution } = await readSolved(

@@ -1,4 +1,5 @@
 import { type GraphKind, whatIsMeant } from 'gyre';
+import { generators } from 'gyre/construct';
 import {
   type Call,
   type CommandSpec,
@@ -9,7 +10,6 @@ import {
   textOption,
   UsageError,
 } from '../command/index.ts';
-import { generators } from '../generate/generators.ts';
 import { formatNamed, formatNames, formatOfPath } from '../input/formats.ts';
 import {
   COMPRESSION_OPTION,

@@ -17,7 +17,9 @@ import {
 import { solutionNames } from '../input/formats.ts';
 import { INPUT_ARGUMENT, INPUT_OPTIONS, readGameFor } from '../input/input.ts';
 import {
+  BEST_MOVE_OPTION,
   COMPRESSION_OPTION,
+  checkBestMove,
   solutionFormat,
   summaryOf,
   tellSolved,
@@ -51,6 +53,7 @@ export const command: CommandSpec = {
       choices: solutionNames,
     },
     COMPRESSION_OPTION,
+    BEST_MOVE_OPTION,
     { flags: '--no-game', summary: 'leave the game out of the solution file' },
     { flags: '--verify', summary: 'check the answer with the independent verifier' },
     {
@@ -94,6 +97,7 @@ async function run(call: Call): Promise<number> {
   const { terminal } = call;
   const solver = solverNamed(textOption(call, 'algorithm') ?? solvers[0].name);
   const threads = threadsAsked(call, solver.name); // a wrong number is refused before a long file is read
+  checkBestMove(call.options);
   const asked = textOptions(call, 'start', 'player', 'expect', 'out', 'compression', 'to', 'convention');
   const { out } = asked;
   const disk = textOption(call, 'disk');
@@ -131,7 +135,11 @@ async function run(call: Call): Promise<number> {
   terminal.aside(`read in ${seconds(read - began)}, solved in ${seconds(performance.now() - read)}`);
   const named = start === undefined ? document : { ...document, start };
   if (out !== undefined && format !== undefined)
-    await writeSolutionTo(out, format, solution, named, terminal, { ...asked, game: call.options.game });
+    await writeSolutionTo(out, format, solution, named, terminal, {
+      ...asked,
+      game: call.options.game !== false,
+      bestMove: flagOption(call, 'bestMove'),
+    });
   const kept = out === undefined || out === '-' ? '' : `; ${out} stays, and is unverified`;
   const names = document.names && { names: document.names };
   const verdict = flagOption(call, 'verify')

@@ -10,15 +10,20 @@ import {
   numberOption,
   THREADS_WORDS,
   textOption,
+  textOptions,
   threadsOption,
   UsageError,
 } from '../command/index.ts';
 import { checkJson, checkPlace, tellWritten, withLock, writeOutput } from '../output/index.ts';
 import {
+  type AskedPlace,
   DEFAULT_LIMIT,
+  hasPlace,
+  PLACE_OPTIONS,
   RULESET_ARGUMENTS,
+  RULESETS_HINT,
+  rulesetAt,
   rulesetFrom,
-  rulesetList,
   solveRuleset,
   withThreads,
 } from '../rulesets/index.ts';
@@ -45,6 +50,7 @@ export const command: CommandSpec = {
     },
     { flags: '--max-memory <size>', summary: 'refuse a table that needs more, such as 500M or 8G' },
     { flags: '--threads <number>', summary: `how many threads, ${THREADS_WORDS}; all for a large table` },
+    ...PLACE_OPTIONS,
     { flags: '--save-every <seconds>', summary: 'how often an unfinished table is saved', default: '20' },
     {
       flags: '--limit <positions>',
@@ -52,7 +58,7 @@ export const command: CommandSpec = {
       default: String(DEFAULT_LIMIT),
     },
   ],
-  details: `Solves a ruleset into a table file that gyre probe and gyre play read from.\nA run that was stopped is taken up where it last saved (FILE.part, or the folder of --disk).\n\n${rulesetList()}`,
+  details: `Solves a ruleset into a table file that gyre probe and gyre play read from.\nA run that was stopped is taken up where it last saved (FILE.part, or the folder of --disk).\n${RULESETS_HINT}`,
   examples: [
     { command: 'gyre table chess men=KQKR -o kqkr.table', says: 'a four-man ending' },
     { command: 'gyre probe kqkr.table', says: 'then ask it' },
@@ -67,8 +73,9 @@ async function run(call: Call): Promise<number> {
   checkPlace(out);
   checkJson(call.terminal, out);
   const threads = threadsOption(call); // a wrong number is refused before any work
-  const ruleset = await rulesetFrom(name, choices);
-  refuseMeaningless(call, ruleset);
+  const place = textOptions(call, 'position', 'player', 'moves');
+  const ruleset = rulesetAt(await rulesetFrom(name, choices), place);
+  refuseMeaningless(call, ruleset, place);
   const named = [name, choices] as const;
   if (isIndexed(ruleset)) {
     const disk = textOption(call, 'disk');
@@ -97,7 +104,7 @@ async function run(call: Call): Promise<number> {
 }
 
 /** Refuses options that mean nothing for these rules. */
-function refuseMeaningless(call: Call, ruleset: Ruleset): void {
+function refuseMeaningless(call: Call, ruleset: Ruleset, place: AskedPlace): void {
   const asked = (flags: readonly (readonly [name: string, flag: string])[]): string | undefined =>
     flags.find(([name]) => call.options[name] !== undefined)?.[1];
   const { title } = ruleset;
@@ -109,6 +116,8 @@ function refuseMeaningless(call: Call, ruleset: Ruleset): void {
     throw new UsageError(`${ofCells} is for tables of wins and losses`, `the table of ${title} has scores`);
   if (flagOption(call, 'wdl') && call.options.cellBytes !== undefined)
     throw new UsageError('--cell-bytes is for tables with plies', '--wdl makes one without');
+  if (isIndexed(ruleset) && hasPlace(place))
+    throw new UsageError(`the table of ${title} has every position`, 'give gyre probe the position');
 }
 
 const OF_CELLS = [

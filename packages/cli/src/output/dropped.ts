@@ -18,6 +18,7 @@ export function tellDropped(
 
 const PARTS = {
   title: 'the title',
+  players: 'the names of the players',
   start: 'the start',
   names: 'the names of the vertices',
   places: 'the places on a drawing',

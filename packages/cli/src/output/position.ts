@@ -30,7 +30,7 @@ export function positionAsked(
 ): number {
   const vertex = text === undefined ? document.start?.vertex : vertexNamed(document, text);
   if (vertex === undefined) throw new UsageError('the game has no start', 'give --vertex VERTEX');
-  const mover: Player = player === undefined ? (document.start?.player ?? 0) : playerNamed(player);
+  const mover: Player = player === undefined ? (document.start?.player ?? 0) : playerNamed(player, document);
   return positionOf(solution.game, mover, vertex);
 }
 

@@ -7,10 +7,13 @@ export {
   solveOverDisk,
 } from './over-disk.ts';
 export {
+  type AskedPlace,
+  hasPlace,
   KEYS_OPTION,
   keyText,
   PLACE_OPTIONS,
   placeAsked,
+  rulesetAt,
 } from './places.ts';
 export { PlaySession } from './play-session.ts';
 export { LIST_FORMATS, positionChunks } from './position-list.ts';
@@ -19,8 +22,8 @@ export {
   looked,
   namesRuleset,
   RULESET_ARGUMENTS,
+  RULESETS_HINT,
   rulesetFrom,
-  rulesetList,
   uncheckedRulesetFrom,
 } from './rules.ts';
 export {

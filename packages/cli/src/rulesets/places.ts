@@ -1,6 +1,6 @@
 import type { Player } from 'gyre';
 import { placeAfter, placeOfKey, type RulesetPlace } from 'gyre/play';
-import type { Ruleset } from 'gyre/rulesets';
+import { type Ruleset, startingAt } from 'gyre/rulesets';
 import { type OptionSpec, UsageError } from '../command/index.ts';
 import { playerTitle } from './solved.ts';
 
@@ -15,7 +15,6 @@ export const PLACE_OPTIONS: readonly OptionSpec[] = [
   { flags: '--position <key>', summary: 'begin here: the key of a position; in chess the board of a FEN' },
   { flags: '--player <name>', summary: 'who is to move there' },
   { flags: '--moves <list>', summary: "moves to make from there first, by name: 'b2 a1' or b2,a1" },
-  KEYS_OPTION,
 ];
 
 /** Where the options say to begin, else the ruleset's first start; and then what moves are made. */
@@ -37,6 +36,16 @@ export function placeAsked(
     throw new UsageError(`--position is "${key}"`, 'keys are whole numbers here');
   const start = placeOfKey(ruleset, key, player);
   return placeAfter(ruleset, placeAfter(ruleset, start, moves), more);
+}
+
+/** Is a place to begin at given? */
+export function hasPlace({ position, player, moves }: AskedPlace): boolean {
+  return [position, player, moves].some((text) => text !== undefined);
+}
+
+/** The rules, beginning where the options say. */
+export function rulesetAt(ruleset: Ruleset, asked: AskedPlace): Ruleset {
+  return hasPlace(asked) ? startingAt(ruleset, placeAsked(ruleset, asked)) : ruleset;
 }
 
 /** The key of a position as a text, as `--position` takes it. */

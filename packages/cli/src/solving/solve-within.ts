@@ -1,6 +1,14 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { type Graph, type Player, type Solution, solveAsync, Threads, type TokenGame } from 'gyre';
+import {
+  type GameDocument,
+  type Graph,
+  type Player,
+  type Solution,
+  solveAsync,
+  Threads,
+  type TokenGame,
+} from 'gyre';
 import { checkThreads, percent, playerNamed, stoppable, UsageError } from '../command/index.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
@@ -59,15 +67,16 @@ const SMALL = 1 << 16;
 
 /** Where play begins, and who moves first: as the options say, or else the game. */
 export function startAsked(
-  { start }: { readonly start?: { readonly vertex: number; readonly player?: Player } },
+  document: Partial<Pick<GameDocument, 'players' | 'start'>>,
   given: number | undefined,
   { player, expect }: AskedStart,
 ): { readonly vertex: number; readonly player: Player } | undefined {
+  const { start } = document;
   const vertex = given ?? start?.vertex;
   if (vertex === undefined && expect !== undefined)
     throw new UsageError('--expect needs a start', 'give --start VERTEX');
   if (vertex === undefined) return undefined;
-  return { vertex, player: player === undefined ? (start?.player ?? 0) : playerNamed(player) };
+  return { vertex, player: player === undefined ? (start?.player ?? 0) : playerNamed(player, document) };
 }
 
 /** What the options say about the start. */

@@ -10,6 +10,7 @@ import {
   type IndexedTable,
   readCells,
   readKeyedTable,
+  rulesFrom,
   type TableFile,
 } from '../tables/inner.ts';
 import { VERIFY_RULES, type Verification, verify } from '../verify/inner.ts';
@@ -46,7 +47,9 @@ export async function solvedFromTable<P>(
   checkFinished(header);
   const { cell, kind, audit: audited, scoreAudit: scoresAudited } = header;
   if (kind === 'keyed') {
-    const play = await explored(ruleset, options);
+    const rules = rulesFrom(header, ruleset);
+    const { threads, ...alone } = options; // which know the rules by their own start
+    const play = await explored(rules, rules === ruleset ? { ...alone, threads } : alone);
     const solution = await readKeyedTable(file, play);
     await checkAnswers(play, solution, options.verify ?? verify);
     return solvedPlay(play, solution);

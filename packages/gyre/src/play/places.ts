@@ -1,6 +1,6 @@
 import { DRAW } from '../game/inner.ts';
-import { checkArgument, checkParts, checkText, GyreError, opponent, type Player } from '../graph/inner.ts';
-import { checkRules, type Key, type Ruleset } from '../rulesets/inner.ts';
+import { checkArgument, checkParts, GyreError, opponent, type Player } from '../graph/inner.ts';
+import { checkRules, positionOfText, type Ruleset } from '../rulesets/inner.ts';
 import { type Answer, type Ask, type RankedMove, rankMoves, scoreOf } from '../tables/inner.ts';
 
 /** A position and who is to move there. */
@@ -14,21 +14,7 @@ export function placeOfKey<P>(ruleset: Ruleset<P>, key?: string, player?: Player
   checkRules(ruleset);
   const [start] = ruleset.starts();
   if (key === undefined) return { position: start.position, player: player ?? start.player ?? 0 };
-  checkText(key, 'the key');
-  if (ruleset.fromKey === undefined)
-    throw new GyreError(
-      'E_POSITION',
-      `${ruleset.title} cannot read positions from their keys`,
-      'a ruleset with fromKey can; else begin at the start, and give gyre probe the moves from there',
-    );
-  return { position: ruleset.fromKey(keyLike(ruleset.key(start.position), key)), player: player ?? 0 };
-}
-
-/** The text as a key of the same type. */
-export function keyLike(example: Key, text: string): Key {
-  if (typeof example === 'string') return text;
-  if (!/^\d+$/.test(text)) throw new GyreError('E_POSITION', `the key is "${text}"`, 'give a whole number');
-  return typeof example === 'bigint' ? BigInt(text) : Number(text);
+  return { position: positionOfText(ruleset, key), player: player ?? 0 };
 }
 
 /** Where moves lead from a place: a list of their names, or a text with blanks or commas between them. */

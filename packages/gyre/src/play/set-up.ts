@@ -8,8 +8,13 @@ import {
   type Player,
   shown,
 } from '../graph/inner.ts';
-import { type Board, type BoardPiece, type BoardPoint, checkRules } from '../rulesets/inner.ts';
-import { keyLike } from './places.ts';
+import {
+  type Board,
+  type BoardPiece,
+  type BoardPoint,
+  checkRules,
+  positionOfText,
+} from '../rulesets/inner.ts';
 import type { SolvedRuleset } from './solve-ruleset.ts';
 
 /** What set-up needs of a solved ruleset. */
@@ -158,9 +163,7 @@ export function positionOfKey<P>(solved: Positions<P>, text: string): P {
   checkSolved(solved);
   checkText(text, 'the key');
   const { ruleset, source } = solved;
-  const [start] = ruleset.starts();
-  const key = ruleset.key(start.position);
-  if (ruleset.fromKey !== undefined) return ruleset.fromKey(keyLike(key, text));
+  if (ruleset.fromKey !== undefined) return positionOfText(ruleset, text);
   for (let i = 0; i < source.count; i++) {
     const { position } = source.at(i);
     if (String(ruleset.key(position)) === text) return position;

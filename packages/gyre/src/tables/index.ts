@@ -73,6 +73,7 @@ export {
   readCells,
   readKeyedTable,
   reportOf,
+  rulesFrom,
   type ScoreCounts,
   type SolveTableOptions,
   scoreOf,

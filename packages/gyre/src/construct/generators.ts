@@ -1,14 +1,13 @@
+import { Random } from '../floor/random.ts';
+import { type GameDocument, ONSIDE } from '../game/inner.ts';
 import {
-  type GameDocument,
   type Graph,
   GraphBuilder,
   type GraphKind,
   GyreError,
-  ONSIDE,
   type Player,
-  Random,
   symmetricGraph,
-} from 'gyre';
+} from '../graph/inner.ts';
 
 /** The options of a generator. */
 export interface GeneratorOptions {
