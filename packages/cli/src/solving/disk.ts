@@ -20,10 +20,14 @@ export async function runOnDisk(path: string, wish: DiskWish, terminal: Terminal
   const input = await openInput(path, terminal);
   const game = await streamedGame(input, terminal, reading);
   const start = startOf(game, wish);
+  let next = 'nothing is saved yet';
+  const onCheckpoint = (): void => {
+    next = 'the same command goes on from the last checkpoint';
+  };
   const options = {
     seconds,
     far: 'nothing was solved yet',
-    next: () => 'the same command goes on from the last checkpoint',
+    next: () => next,
   };
   const [solution, verdict] = await stoppable(terminal, options, async (work) => {
     const { signal } = work;
@@ -34,7 +38,13 @@ export async function runOnDisk(path: string, wish: DiskWish, terminal: Terminal
     const folder = nodeFolder(disk);
     const identity = await identityOf(input, game);
     const { maxBytes } = reading;
-    const solved = await solveOnDisk(game, folder, { identity, maxBytes, signal, onProgress: show });
+    const solved = await solveOnDisk(game, folder, {
+      identity,
+      maxBytes,
+      signal,
+      onCheckpoint,
+      onProgress: show,
+    });
     if (!wish.verifies) return [solved, undefined];
     const onProgress = (arcs: number): void => show('verifying', arcs / (game.arcs ?? solved.arcs));
     return [solved, await verifyStreamed(game, solved.vertices, solved, { signal, onProgress })];
