@@ -80,9 +80,9 @@ function depthFor({ games }: ExitSet): number {
 const MOST_PARTS = 1024;
 
 /** Refuses a saved state that the search cannot have reached. */
-export function checkSaved({ state = '', search }: Job, states: readonly SearchState[]): void {
+export function checkSaved({ state = '', search }: Job, saved: readonly SearchState[]): void {
   try {
-    for (const state of states) search.share(state);
+    for (const one of saved) search.share(one);
   } catch (error) {
     if (!(error instanceof GyreError)) throw error;
     throw new GyreError(

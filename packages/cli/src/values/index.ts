@@ -7,5 +7,5 @@ export { pictureOf } from './picture.ts';
 export { readStatements, readValues, VALUE_OPTIONS } from './read-value.ts';
 export { equationLines, graphsOf, reportLines, verifiedLine } from './report.ts';
 export { vertexNames } from './vertex-names.ts';
-export { type Allowed, allowance, allowedInAll, inTime, type Limits, VALUE_HINTS } from './within.ts';
+export { type Allowed, allowance, allowedInAll, inTime, VALUE_HINTS } from './within.ts';
 export { type Reply, Worksheet } from './worksheet.ts';
