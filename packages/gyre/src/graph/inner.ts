@@ -18,17 +18,6 @@ export {
 } from './bisimulation.ts';
 export { GraphBuilder } from './builder.ts';
 export {
-  checkArgument,
-  checkGraph,
-  checkLimit,
-  checkNames,
-  checkNoOther,
-  checkObject,
-  checkParts,
-  checkPlayer,
-  checkText,
-} from './check-arguments.ts';
-export {
   abortedError,
   assert,
   briefJson,
@@ -36,6 +25,7 @@ export {
   type GyreErrorCode,
   type HelpfulOption,
   type Place,
+  refuse,
   shown,
   throwIfAborted,
 } from './error.ts';
@@ -51,6 +41,24 @@ export {
   roomForReversed,
   symmetricGraph,
 } from './graph.ts';
+export {
+  check,
+  checkArgument,
+  checkGraph,
+  checkLimit,
+  checkNames,
+  checkNoOther,
+  checkNumbered,
+  checkObject,
+  checkParts,
+  checkPlayer,
+  checkText,
+  checkWhole,
+  checkWord,
+  hasParts,
+  type Kind,
+  kindOf,
+} from './kinds.ts';
 export { oneLine, VertexNames } from './names.ts';
 export { nearWord, whatIsMeant } from './near-word.ts';
 export { inPieces, oneTurn } from './pieces.ts';
