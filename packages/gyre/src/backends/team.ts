@@ -1,4 +1,4 @@
-import { abortedError, GyreError, throwIfAborted } from '../graph/inner.ts';
+import { abortedError, refuse, throwIfAborted } from '../graph/inner.ts';
 import { Helper } from './helper.ts';
 import type { HostEvents, HostWorker } from './host.ts';
 import type { JobMap } from './jobs.ts';
@@ -34,7 +34,7 @@ export class Team<Map extends JobMap<Map>> {
   ): Promise<Map[Job]['answer'][]> {
     const { signal } = options;
     throwIfAborted(signal);
-    if (this.#ended) throw new GyreError('E_WORKER', 'the workers have been ended', 'start new ones');
+    if (this.#ended) refuse('E_WORKER', 'the workers have been ended', 'start new ones');
     const abort = (): void => this.end(abortedError(signal as AbortSignal));
     signal?.addEventListener('abort', abort); // one listener for all: many listeners make Node warn of a leak
     const onProgress = options.onProgress && everyTenth(options.onProgress);

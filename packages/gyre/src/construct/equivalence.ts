@@ -8,16 +8,7 @@ import {
   type Value,
   valueAt,
 } from '../game/inner.ts';
-import {
-  check,
-  checkGraph,
-  checkObject,
-  checkWord,
-  type Graph,
-  type Player,
-  refuse,
-  shown,
-} from '../graph/inner.ts';
+import { check, checkGraph, checkObject, type Graph, type Player, refuse, shown } from '../graph/inner.ts';
 import { solve } from '../solve/inner.ts';
 import { checkImage, checkPointed, IN_TURNS, MAP } from './pointed.ts';
 

@@ -1,5 +1,5 @@
 import { type Picture, pictureOfFigure } from '../floor/inner.ts';
-import { GyreError } from '../graph/inner.ts';
+import { GyreError, refuse } from '../graph/inner.ts';
 import { type Notation, type PositionWords, parseExpression } from '../notation/inner.ts';
 import type { Analysis } from './analyse.ts';
 import type { Finding } from './finding.ts';
@@ -28,7 +28,7 @@ function parsedSteps(
 export function graphIn(finding: Finding, asked: string, notation: Notation): Picture {
   if (finding.kind === 'telling') {
     if (finding.telling.picture !== undefined) return finding.telling.picture;
-    throw new GyreError(
+    refuse(
       'E_DOMAIN',
       `${finding.telling.word.name} has no picture`,
       'draw a value, a position or a thermograph',
@@ -37,7 +37,7 @@ export function graphIn(finding: Finding, asked: string, notation: Notation): Pi
   const { canonical, onside, text }: Analysis = finding.analysis;
   const game = canonical ?? onside;
   if (game === undefined || game.vertices > MOST_DRAWN)
-    throw new GyreError(
+    refuse(
       'E_LIMIT',
       `the graph of ${asked} is too large to draw`,
       `graphs of up to ${MOST_DRAWN} vertices are drawn`,

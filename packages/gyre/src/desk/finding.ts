@@ -1,5 +1,5 @@
 import type { Picture } from '../floor/inner.ts';
-import { GyreError } from '../graph/inner.ts';
+import { refuse } from '../graph/inner.ts';
 import { type Notation, type SidedGame, ToldAnswer } from '../notation/inner.ts';
 import {
   type AlgebraOptions,
@@ -69,5 +69,5 @@ export function tellingOf({ store, word, answer }: ToldAnswer, notation: Notatio
 /** Refuses what a word told where a value is needed. */
 export function valueOnly(given: SidedGame | ToldAnswer): SidedGame {
   if (!(given instanceof ToldAnswer)) return given;
-  throw new GyreError('E_SHAPE', `${given.word.name} does not give a value`, 'a value is needed here');
+  refuse('E_SHAPE', `${given.word.name} does not give a value`, 'a value is needed here');
 }

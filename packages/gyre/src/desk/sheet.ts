@@ -1,5 +1,5 @@
 import type { Picture } from '../floor/inner.ts';
-import { checkObject, checkText, GyreError } from '../graph/inner.ts';
+import { checkObject, checkText, refuse } from '../graph/inner.ts';
 import {
   answerTo,
   type Expression,
@@ -158,7 +158,7 @@ export class Sheet {
   /** The answer of each turn; afterwards the name means what it meant before. */
   #rows(loop: Loop, options: AlgebraOptions, loops: number): SheetRow[] {
     if (loops > MOST_LOOPS)
-      throw new GyreError('E_LIMIT', `${loops} loops within each other`, `at most ${MOST_LOOPS} are run`);
+      refuse('E_LIMIT', `${loops} loops within each other`, `at most ${MOST_LOOPS} are run`);
     const before = this.#variables.get(loop.name);
     const rows: SheetRow[] = [];
     try {
@@ -303,7 +303,7 @@ function onlyStatement(text: string): Statement {
   const statements = statementsOf(text);
   if (statements.length === 0) parseExpression(text); // this call says that there is nothing
   if (statements.length === 1) return statements[0];
-  throw new GyreError('E_SYNTAX', `there are ${statements.length} statements`, 'give them one by one');
+  refuse('E_SYNTAX', `there are ${statements.length} statements`, 'give them one by one');
 }
 
 /** The name in a line that is only `x = …`: most likely meant as an assignment. */

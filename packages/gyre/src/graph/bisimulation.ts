@@ -116,9 +116,8 @@ function ownersOf(owners: Uint8Array, { offsets, ends }: ArcRows, classes: numbe
 /** Row c holds the members of class c, rising. */
 function groupByClass(classes: number, classOf: Int32Array): ArcRows {
   const at = classOf.findIndex((c) => !(c >= 0 && c < classes));
-  if (at >= 0) {
+  if (at >= 0)
     refuse('E_SHAPE', `vertex ${at} is in class ${classOf[at]}`, `there are ${classes} classes`, { at });
-  }
   const offsets = new Int32Array(classes + 1);
   for (let v = 0; v < classOf.length; v++) offsets[classOf[v] + 1]++;
   for (let c = 0; c < classes; c++) offsets[c + 1] += offsets[c];

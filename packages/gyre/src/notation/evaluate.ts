@@ -1,5 +1,5 @@
 import type { Picture } from '../floor/inner.ts';
-import { GyreError } from '../graph/inner.ts';
+import { GyreError, refuse } from '../graph/inner.ts';
 import {
   type AlgebraOptions,
   addPlain,
@@ -89,7 +89,7 @@ export function positionValue(
   } catch (error) {
     if (!(error instanceof GyreError) || error.place.at !== undefined) throw error;
     const { place } = syntaxError(source, at, '', '');
-    throw new GyreError(error.code, error.found, error.hint, place, { cause: error, option: error.option });
+    refuse(error.code, error.found, error.hint, place, { cause: error, option: error.option });
   }
 }
 

@@ -1,4 +1,4 @@
-import { GyreError, shown } from '../graph/inner.ts';
+import { refuse, shown } from '../graph/inner.ts';
 import {
   type AlgebraOptions,
   checkLoopy,
@@ -86,13 +86,13 @@ export class StoredGame implements SidedGame {
 function checkSided(value: SidedGame): void {
   if (value instanceof StoredGame) return; // it draws its games only when they are asked for
   if (typeof value !== 'object' || value === null)
-    throw new GyreError('E_SHAPE', `${shown(value)} is not a value`, 'valueOfText makes one of a text');
+    refuse('E_SHAPE', `${shown(value)} is not a value`, 'valueOfText makes one of a text');
   checkLoopy(value.onside, value.offside);
 }
 
 export function checkStore(store: unknown): void {
   if (store instanceof ValueStore) return;
-  throw new GyreError('E_SHAPE', `the store is ${shown(store)}`, 'give new ValueStore()');
+  refuse('E_SHAPE', `the store is ${shown(store)}`, 'give new ValueStore()');
 }
 
 /** What a word said that is not a value: yes or no, a list, a text, a thermograph. */

@@ -1,4 +1,4 @@
-import { GyreError } from '../graph/inner.ts';
+import { GyreError, refuse } from '../graph/inner.ts';
 import {
   checkWork,
   type Dyadic,
@@ -203,7 +203,7 @@ class Valuation extends ExpressionWalk<number> {
 
   #canonicalGraph({ on, off }: GameValue): LoopyGame {
     if (on === off) return this.#store.graph(on);
-    throw new GyreError('E_DOMAIN', 'the game has two sides and no form', 'write it in braces');
+    refuse('E_DOMAIN', 'the game has two sides and no form', 'write it in braces');
   }
 
   #asked<T>(answer: () => T, at: number): T {

@@ -9,7 +9,7 @@ import {
   type TeamOptions,
 } from '../backends/inner.ts';
 import { checkColumns, checkOptions, type PliesColumn, type Solution } from '../game/inner.ts';
-import { checkLimit, checkObject, checkParts, GyreError, shown } from '../graph/inner.ts';
+import { checkLimit, checkObject, checkParts, refuse, shown } from '../graph/inner.ts';
 import {
   checkExplorable,
   checkRules,
@@ -90,9 +90,9 @@ export class RulesetThreads<P = unknown> {
     checkObject(options, 'the options');
     const { threads = hardwareThreads(), start = startRuleset } = options;
     if (!Number.isInteger(threads) || threads < 1 || threads > MOST_THREADS)
-      throw new GyreError('E_SIZE', `${shown(threads)} threads were asked for`, `give 1 to ${MOST_THREADS}`);
+      refuse('E_SIZE', `${shown(threads)} threads were asked for`, `give 1 to ${MOST_THREADS}`);
     if (!sharesMemory())
-      throw new GyreError(
+      refuse(
         'E_WORKER',
         'this page cannot share memory between threads',
         'serve it cross-origin isolated (COOP and COEP headers), or work on one thread',
@@ -153,7 +153,7 @@ export class RulesetThreads<P = unknown> {
 
   #indexed(): IndexedRuleset<P> {
     if (isIndexed(this.ruleset)) return this.ruleset;
-    throw new GyreError('E_RULESET', 'the ruleset has no index', 'use explore and solve');
+    refuse('E_RULESET', 'the ruleset has no index', 'use explore and solve');
   }
 
   /**
@@ -207,11 +207,7 @@ export class RulesetThreads<P = unknown> {
   /** Nobody else may ask while a question is being answered. */
   async #alone<T>(work: () => Promise<T>): Promise<T> {
     if (this.#isBusy)
-      throw new GyreError(
-        'E_WORKER',
-        'the threads are busy with another question',
-        'wait for its answer first',
-      );
+      refuse('E_WORKER', 'the threads are busy with another question', 'wait for its answer first');
     this.#isBusy = true;
     try {
       return await work();
@@ -229,7 +225,7 @@ export class RulesetThreads<P = unknown> {
       size: team.size,
       run: async (job, questions, options) => {
         if (question !== this.#question || isAtWork)
-          throw new GyreError(
+          refuse(
             'E_WORKER',
             isAtWork ? 'the last step is not done yet' : 'the threads have been asked another question since',
             'ask one thing at a time, or start more threads',
@@ -246,7 +242,7 @@ export class RulesetThreads<P = unknown> {
 
   /** The threads, once each of them has its ruleset. */
   async #ready(): Promise<Team<RulesetJobs>> {
-    if (this.#hasEnded) throw new GyreError('E_WORKER', 'the workers have been ended', 'start new ones');
+    if (this.#hasEnded) refuse('E_WORKER', 'the workers have been ended', 'start new ones');
     const team = (this.#team ??= new Team<RulesetJobs>(this.size, this.#start));
     this.#begun ??= team.run(
       'begin',

@@ -6,6 +6,7 @@ import {
   GyreError,
   inPieces,
   type Player,
+  refuse,
   shown,
 } from '../graph/inner.ts';
 import type { Board, BoardPiece, BoardPoint, Ruleset } from '../rulesets/inner.ts';
@@ -65,7 +66,7 @@ function checkSolved(solved: unknown): void {
   const parts = solved as Partial<Record<keyof Positions<unknown>, unknown>> | null | undefined;
   checkRules(parts?.ruleset);
   if (typeof parts?.ask === 'function' && typeof parts.source === 'object') return;
-  throw new GyreError('E_SHAPE', `${shown(solved)} is not a solved ruleset`, 'solveRuleset gives one');
+  refuse('E_SHAPE', `${shown(solved)} is not a solved ruleset`, 'solveRuleset gives one');
 }
 
 /** How many boards a kit is collected from. */
@@ -165,12 +166,12 @@ export function positionOfKey<P>(solved: Positions<P>, text: string): P {
     const { position } = source.at(i);
     if (String(ruleset.key(position)) === text) return position;
   }
-  throw new GyreError('E_POSITION', `no position has the key ${text}`, 'it cannot be reached from the start');
+  refuse('E_POSITION', `no position has the key ${text}`, 'it cannot be reached from the start');
 }
 
 /** The text as a key of the same type. */
 function keyLike(example: ReturnType<Ruleset['key']>, text: string): ReturnType<Ruleset['key']> {
   if (typeof example === 'string') return text;
-  if (!/^\d+$/.test(text)) throw new GyreError('E_POSITION', `the key is "${text}"`, 'give a whole number');
+  if (!/^\d+$/.test(text)) refuse('E_POSITION', `the key is "${text}"`, 'give a whole number');
   return typeof example === 'bigint' ? BigInt(text) : Number(text);
 }

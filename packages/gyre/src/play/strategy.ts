@@ -5,9 +5,9 @@ import {
   checkParts,
   checkPlayer,
   checkText,
-  GyreError,
   opponent,
   type Player,
+  refuse,
   shown,
 } from '../graph/inner.ts';
 import { checkRules, checkWhole, type Ruleset } from '../rulesets/inner.ts';
@@ -70,7 +70,7 @@ function checkStrategy(strategy: unknown): void {
   const names: readonly string[] = strategies.map(({ name }) => name);
   if (names.includes(strategy as string)) return;
   const hint = whatIsMeant(strategy as string, names, 'strategies');
-  throw new GyreError('E_NAME', `there is no strategy "${shown(strategy)}"`, hint);
+  refuse('E_NAME', `there is no strategy "${shown(strategy)}"`, hint);
 }
 
 /** Of the moves that keep the score, the one after which the largest share of the answers is a mistake. */

@@ -1,4 +1,4 @@
-import { checkParts, GyreError } from '../graph/inner.ts';
+import { checkParts, refuse } from '../graph/inner.ts';
 import { checkWhole, type RulesetFamily } from '../rulesets/inner.ts';
 
 /**
@@ -15,22 +15,20 @@ export function boardsOfSize(family: RulesetFamily, rows: number, columns: numbe
   checkWhole('the number of rows', rows, 1);
   checkWhole('the number of columns', columns, 1);
   const parameter = family.parameters.find(({ squares }) => squares !== undefined);
-  if (parameter?.squares === undefined) {
-    throw new GyreError(
+  if (parameter?.squares === undefined)
+    refuse(
       'E_RULESET',
       `${family.title} has no boards of squares to list`,
       'give a ruleset whose board is written as rows, such as domineering',
     );
-  }
   const kinds = Array.from(parameter.squares);
   const count = kinds.length ** (rows * columns);
-  if (!(rows >= 1 && columns >= 1 && count <= MOST_BOARDS)) {
-    throw new GyreError(
+  if (!(rows >= 1 && columns >= 1 && count <= MOST_BOARDS))
+    refuse(
       'E_LIMIT',
       `there are ${kinds.length}^${rows * columns} boards with ${rows} rows and ${columns} columns`,
       `at most ${MOST_BOARDS} are listed; give fewer rows or columns`,
     );
-  }
   const fallbacks = Object.fromEntries(family.parameters.map(({ name, fallback }) => [name, fallback]));
   const seen = new Set<string>();
   const boards: string[] = [];

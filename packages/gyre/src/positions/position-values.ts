@@ -1,4 +1,4 @@
-import { checkLimit, checkObject, GyreError, shown } from '../graph/inner.ts';
+import { checkLimit, checkObject, refuse, shown } from '../graph/inner.ts';
 import { StoredGame } from '../notation/inner.ts';
 import { checkAddable, checkRules, exploreSum, type Ruleset } from '../rulesets/inner.ts';
 import {
@@ -61,7 +61,7 @@ export class PositionValues<P> {
     checkObject(options, 'the options');
     const { store = new ValueStore(), limit = DEFAULT_LIMIT } = options;
     if (!(store instanceof ValueStore))
-      throw new GyreError('E_SHAPE', `the store is ${shown(store)}`, 'give new ValueStore()');
+      refuse('E_SHAPE', `the store is ${shown(store)}`, 'give new ValueStore()');
     checkLimit(limit, 'the limit', 0);
     checkAddable(ruleset);
     this.ruleset = ruleset;

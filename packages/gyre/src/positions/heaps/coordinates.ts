@@ -1,4 +1,4 @@
-import { checkArgument, GyreError } from '../../graph/inner.ts';
+import { checkArgument, GyreError, refuse } from '../../graph/inner.ts';
 
 /** Calls `emit` with every place that a move from (x, y) leads to; each is nearer to the corner (0, 0). */
 export type CoordinateRule = (x: number, y: number, emit: (x: number, y: number) => void) => void;
@@ -28,7 +28,7 @@ export function coordinateValues(rule: CoordinateRule, columns: number, rows: nu
       columns * rows <= MOST_PLACES
     )
   )
-    throw new GyreError(
+    refuse(
       'E_LIMIT',
       `the board has ${rows} rows and ${columns} columns`,
       `give up to ${MOST_PLACES} places`,

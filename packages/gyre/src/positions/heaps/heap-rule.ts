@@ -1,5 +1,5 @@
 import { nearWord } from '../../floor/inner.ts';
-import { checkParts, checkText, GyreError } from '../../graph/inner.ts';
+import { checkParts, checkText, GyreError, refuse } from '../../graph/inner.ts';
 
 /** What one may do to a heap: take so many, and leave the rest as so many heaps, none of them empty. */
 export interface HeapRule {
@@ -68,7 +68,7 @@ function digitsOf(code: string): number[] | undefined {
     Number.parseInt(digit, 16),
   );
   if ((digits[0] & 3) === 0) return digits;
-  throw new GyreError(
+  refuse(
     'E_RULESET',
     `the code "${code}" begins with ${found[1]}`,
     'taking nothing must leave more heaps: before the point write 0, 4, 8 or c',

@@ -1,4 +1,4 @@
-import { GyreError, shown } from '../../graph/inner.ts';
+import { GyreError, refuse, shown } from '../../graph/inner.ts';
 import { checkRules, checkWhole, explore, type Ruleset } from '../../rulesets/inner.ts';
 import { MisereForms } from '../../sums/inner.ts';
 import { checkHeapRule, type HeapRule } from './heap-rule.ts';
@@ -41,7 +41,7 @@ export function misereForm<P>(ruleset: Ruleset<P>, forms: MisereForms): number {
   checkRules(ruleset);
   checkForms(forms);
   if (ruleset.impartial !== true || ruleset.payoff !== undefined)
-    throw new GyreError(
+    refuse(
       'E_RULESET',
       `${ruleset.title} is not impartial, or has payoffs`,
       'misère forms are of impartial games',
@@ -79,5 +79,5 @@ function endless<P>({ title }: Ruleset<P>): GyreError {
 
 function checkForms(forms: unknown): void {
   if (forms instanceof MisereForms) return;
-  throw new GyreError('E_SHAPE', `${shown(forms)} is not a store of misère forms`, 'give new MisereForms()');
+  refuse('E_SHAPE', `${shown(forms)} is not a store of misère forms`, 'give new MisereForms()');
 }

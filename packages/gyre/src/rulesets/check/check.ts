@@ -1,6 +1,6 @@
 import { XorShift } from '../../floor/inner.ts';
 import { MAX_SCORE, NORMAL, treatsPlayersAlike } from '../../game/inner.ts';
-import { checkObject, GyreError, opponent, type Player, shown } from '../../graph/inner.ts';
+import { checkObject, opponent, type Player, refuse, shown } from '../../graph/inner.ts';
 import { checkIsRuleset, checkWhole } from '../contract/checks.ts';
 import type { Key, Ruleset } from '../contract/contract.ts';
 import { isIndexed } from '../contract/indexed.ts';
@@ -66,8 +66,7 @@ function checkLook(options: {
   checkObject(options, 'the options');
   const { seed = 1, games = 1, length = 1, warns = true } = options;
   for (const [name, number] of Object.entries({ seed, games, length })) checkWhole(name, number);
-  if (typeof warns !== 'boolean')
-    throw new GyreError('E_SHAPE', `warns is ${shown(warns)}`, 'give true or false');
+  if (typeof warns !== 'boolean') refuse('E_SHAPE', `warns is ${shown(warns)}`, 'give true or false');
 }
 
 /** What was seen at a position, for comparison when its key appears again. */

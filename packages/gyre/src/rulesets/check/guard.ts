@@ -1,4 +1,4 @@
-import { checkArgument, checkObject, checkText, GyreError, type Player } from '../../graph/inner.ts';
+import { checkArgument, checkObject, checkText, GyreError, type Player, refuse } from '../../graph/inner.ts';
 import type { EmitMove, Ruleset } from '../contract/contract.ts';
 import { unknownParts } from '../contract/part-names.ts';
 
@@ -143,14 +143,13 @@ function listMoves(own: Own, call: (args: Args) => unknown, args: Args): void {
     },
   ]);
   if (isPromise(answer)) throw asynchronous(own, 'moves', args);
-  if (count === 0 && typeof answer === 'object' && answer !== null && !isEmptyList(answer)) {
-    throw new GyreError(
+  if (count === 0 && typeof answer === 'object' && answer !== null && !isEmptyList(answer))
+    refuse(
       'E_RULESET',
       `moves gives something back instead of calling emit${at(own, 'moves', args)}`,
       'moves(position, player, emit) calls emit(to, name) once for every move, and gives back nothing',
       { file: own.file },
     );
-  }
 }
 
 /** No game has this many moves in one position; an endless loop does. */
@@ -178,11 +177,11 @@ const ANSWERS: Readonly<Record<string, (own: Own, answer: unknown, args: Args) =
     if (isGood === true) return;
     const found =
       list === undefined ? `gives ${inText(answer)}, which is not a list` : 'has a start without position';
-    throw new GyreError('E_RULESET', `starts ${found}`, 'write starts: () => [{ position: … }]', { file });
+    refuse('E_RULESET', `starts ${found}`, 'write starts: () => [{ position: … }]', { file });
   },
   canonical(own, answer, args) {
     if (answer !== undefined && answer !== null) return;
-    throw new GyreError(
+    refuse(
       'E_RULESET',
       `canonical gives ${inText(answer)}${at(own, 'canonical', args)}`,
       'canonical(position, player) gives the position that stands for all that are alike; it may be the same one',
@@ -191,7 +190,7 @@ const ANSWERS: Readonly<Record<string, (own: Own, answer: unknown, args: Args) =
   },
   show({ file }, answer, [position]) {
     if (typeof answer === 'string') return;
-    throw new GyreError(
+    refuse(
       'E_RULESET',
       `show gives ${inText(answer)} at ${inText(position)}`,
       'show: (position, player) => … gives the board as text',

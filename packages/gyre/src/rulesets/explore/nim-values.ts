@@ -1,4 +1,4 @@
-import { GyreError } from '../../graph/inner.ts';
+import { GyreError, refuse } from '../../graph/inner.ts';
 import { checkRules } from '../contract/checks.ts';
 import type { Ruleset } from '../contract/contract.ts';
 
@@ -11,13 +11,12 @@ import type { Ruleset } from '../contract/contract.ts';
  */
 export function nimValue<P>(ruleset: Ruleset<P>, position: P): number {
   checkRules(ruleset);
-  if (ruleset.impartial !== true || ruleset.payoff !== undefined) {
-    throw new GyreError(
+  if (ruleset.impartial !== true || ruleset.payoff !== undefined)
+    refuse(
       'E_RULESET',
       `${ruleset.title} has no nim-values`,
       'only impartial rulesets without payoffs have them',
     );
-  }
   const partsOf = (p: P): readonly P[] => ruleset.parts?.(p) ?? [p];
   const values = new Map<string, number>(); // key of a part → its nim-value
   const open = new Set<string>(); // parts that are being worked on

@@ -1,11 +1,11 @@
 import { MAX_SCORE, NORMAL, treatsPlayersAlike } from '../../game/inner.ts';
-import { GyreError, type Player } from '../../graph/inner.ts';
+import { GyreError, type Player, refuse } from '../../graph/inner.ts';
 import type { Key, Ruleset } from '../contract/contract.ts';
 
 /** Refuses rules that a graph cannot hold: scores that add up, and an impartial game whose convention is not the same for both players. */
 export function checkExplorable<P>(ruleset: Ruleset<P>): void {
   if (ruleset.gain !== undefined)
-    throw new GyreError(
+    refuse(
       'E_RULESET',
       `the score of ${ruleset.title} adds up move by move`,
       'give it an index, and it is solved into a table of scores',
@@ -71,7 +71,7 @@ export function comparePositions<P>(
   const before = ruleset.show(earlier, side);
   const now = ruleset.show(position, side);
   if (before === now) return;
-  throw new GyreError(
+  refuse(
     'E_RULESET',
     `${ruleset.title} gives two different positions the key ${String(key)}:\n${before}\nand\n${now}`,
     'key must tell apart everything that changes the moves; put all of the position into it',

@@ -1,5 +1,5 @@
 import { OFFSIDE } from '../../game/inner.ts';
-import { GyreError } from '../../graph/inner.ts';
+import { refuse } from '../../graph/inner.ts';
 import { type BoardGraph, parseBoardGraph } from '../boards/board-graph.ts';
 import { digitsOf, fromNumber } from '../boards/from-key.ts';
 import { graphLayout, pointsBoard } from '../boards/points-board.ts';
@@ -29,13 +29,12 @@ export function copsAndRobber(
   checkBoardAndText(graph, graphText);
   checkWhole('the number of cops', k, 1);
   const size = graph.length;
-  if (size < 1 || size ** k > MOST_PLACINGS) {
-    throw new GyreError(
+  if (size < 1 || size ** k > MOST_PLACINGS)
+    refuse(
       'E_RULESET',
       `${k} cops can be placed on ${size} vertices in ${size ** k} ways`,
       `choose fewer cops or a smaller graph: at least 1 and at most ${MOST_PLACINGS} are listed`,
     );
-  }
   const reach = graph.map((neighbours, v) => [...new Set([v, ...neighbours])]);
   const layout = graphLayout(graph, graphText);
   const everywhere = Array.from({ length: size }, (_, v) => v);

@@ -1,4 +1,4 @@
-import { GyreError } from '../../graph/inner.ts';
+import { refuse } from '../../graph/inner.ts';
 import { type BoardGraph, parseBoardGraph } from '../boards/board-graph.ts';
 import { fromNumber } from '../boards/from-key.ts';
 import { graphLayout, pointsBoard } from '../boards/points-board.ts';
@@ -26,11 +26,9 @@ export function geography(
   const size = graph.length;
   if (size > MOST_VERTICES) {
     const found = `the graph has ${size} vertices`;
-    throw new GyreError('E_RULESET', found, `at most ${MOST_VERTICES} fit a key`);
+    refuse('E_RULESET', found, `at most ${MOST_VERTICES} fit a key`);
   }
-  if (!(start in graph)) {
-    throw new GyreError('E_RULESET', `play starts at ${start}`, `the vertices are 0 to ${size - 1}`);
-  }
+  if (!(start in graph)) refuse('E_RULESET', `play starts at ${start}`, `the vertices are 0 to ${size - 1}`);
   const layout = graphLayout(graph, graphText);
   const key = ({ at, visited }: Trip): number => at * 2 ** size + visited;
   const read = (number: number): Trip | undefined => {

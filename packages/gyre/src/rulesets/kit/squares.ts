@@ -1,4 +1,4 @@
-import { GyreError, shown } from '../../graph/inner.ts';
+import { refuse, shown } from '../../graph/inner.ts';
 import { MOST_SQUARES } from './bits.ts';
 
 /**
@@ -24,7 +24,7 @@ export function squaresIndex(squares: number, looks: number): SquaresIndex {
     looks >= 1 &&
     (looks + 1) ** squares <= MOST_INDICES;
   if (!isFit)
-    throw new GyreError(
+    refuse(
       'E_SIZE',
       `an index of ${shown(squares)} squares that look ${shown(looks)} ways is asked for`,
       `give whole numbers from 1 on, and no more than ${MOST_INDICES} boards`,

@@ -1,4 +1,4 @@
-import { GyreError, shown } from '../../graph/inner.ts';
+import { refuse, shown } from '../../graph/inner.ts';
 
 /**
  * An index of stones in pits: every way to lay out up to so many stones. Boards with as many stones have consecutive numbers, fewer
@@ -19,7 +19,7 @@ export interface StonesIndex {
 export function stonesIndex(pitCount: number, most: number): StonesIndex {
   const isFit = [pitCount, most].every((n) => Number.isInteger(n) && n >= 1 && n <= MOST);
   if (!isFit || waysUpTo(pitCount, most) > MOST_INDICES)
-    throw new GyreError(
+    refuse(
       'E_SIZE',
       `an index of ${shown(most)} stones in ${shown(pitCount)} pits is asked for`,
       `give whole numbers from 1 to ${MOST}, and no more than ${MOST_INDICES} boards`,

@@ -12,7 +12,15 @@ import {
   valueAt,
   WIN,
 } from '../../game/inner.ts';
-import { checkArgument, checkParts, GyreError, opponent, type Player, shown } from '../../graph/inner.ts';
+import {
+  checkArgument,
+  checkParts,
+  GyreError,
+  opponent,
+  type Player,
+  refuse,
+  shown,
+} from '../../graph/inner.ts';
 import type { ExploredPlay, IndexedRuleset, Ruleset } from '../../rulesets/inner.ts';
 import { checkRules, winsAtOnce } from '../../rulesets/inner.ts';
 import { type IndexedTable, probeIndexed } from '../keep/table.ts';
@@ -171,5 +179,5 @@ export async function lineOfPlay<P>(
 function checkAsking(ruleset: unknown, ask: unknown): void {
   checkRules(ruleset);
   if (typeof ask === 'function') return;
-  throw new GyreError('E_SHAPE', `ask is ${shown(ask)}`, 'give a function, such as askTable makes');
+  refuse('E_SHAPE', `ask is ${shown(ask)}`, 'give a function, such as askTable makes');
 }

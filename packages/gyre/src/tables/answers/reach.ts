@@ -1,5 +1,5 @@
 import { checkOptions } from '../../game/inner.ts';
-import { checkObject, checkParts, GyreError, inPieces, shown } from '../../graph/inner.ts';
+import { checkObject, checkParts, GyreError, inPieces, refuse, shown } from '../../graph/inner.ts';
 import {
   checkRules,
   type IndexedRuleset,
@@ -76,7 +76,7 @@ export class Reach {
     this.#moves = new Uint32Array(ruleset.mostMoves);
     for (const { position, player = 0 } of ruleset.starts()) {
       const index = ruleset.index(position, player);
-      if (index < 0) throw new GyreError('E_RULESET', 'a start has no index', 'give every start an index');
+      if (index < 0) refuse('E_RULESET', 'a start has no index', 'give every start an index');
       this.#found[index >>> 5] |= 1 << (index & 31);
     }
   }
@@ -150,7 +150,7 @@ export function reachedValues(
 ): { readonly W: number; readonly D: number; readonly L: number } {
   checkTable(table);
   if (!(reach instanceof Reach))
-    throw new GyreError('E_SHAPE', `${shown(reach)} is not what was reached`, 'make it with reachAsync');
+    refuse('E_SHAPE', `${shown(reach)} is not what was reached`, 'make it with reachAsync');
   const { ruleset, code, cells } = table;
   const values = { W: 0, D: 0, L: 0 };
   for (let index = 0; index < ruleset.size; index++) {
@@ -190,8 +190,7 @@ export async function reachAsync(
 
 function checkIndex(ruleset: IndexedRuleset): void {
   checkRules(ruleset);
-  if (!isIndexed(ruleset))
-    throw new GyreError('E_RULESET', 'the ruleset has no index', 'use explore and solve');
+  if (!isIndexed(ruleset)) refuse('E_RULESET', 'the ruleset has no index', 'use explore and solve');
 }
 
 /** How many words are swept before other work has its turn. */

@@ -1,4 +1,4 @@
-import { briefJson, GyreError, shown } from '../../graph/inner.ts';
+import { briefJson, GyreError, refuse, shown } from '../../graph/inner.ts';
 import { checkRules, type Ruleset } from '../../rulesets/inner.ts';
 import type { AuditCounts, ScoreCounts } from '../audit/tally.ts';
 import { compress, crc32, expand, packNumbers, unpackNumbers } from './bytes.ts';
@@ -135,7 +135,7 @@ export class TableFile {
     const known = this.#recent.get(b);
     if (known !== undefined) return known;
     if (!Number.isInteger(b) || this.#checksums[b] === undefined)
-      throw new GyreError(
+      refuse(
         'E_SIZE',
         `there is no block ${shown(b)}`,
         `the blocks of the table are 0 to ${this.blocks - 1}`,
@@ -153,7 +153,7 @@ export class TableFile {
 /** Refuses what is not an open table, as a program without types may hand over. */
 export function checkFile(file: unknown): void {
   if (file instanceof TableFile) return;
-  throw new GyreError('E_SHAPE', `${shown(file)} is not an open table`, 'openTable(source) opens one');
+  refuse('E_SHAPE', `${shown(file)} is not an open table`, 'openTable(source) opens one');
 }
 
 const KEPT_BLOCKS = 16;
@@ -181,13 +181,13 @@ export async function openTable(source: ByteSource): Promise<TableFile> {
   }
   if (starts[blocks] > source.length) throw truncated(starts[blocks], source.length);
   if (starts[blocks] < source.length)
-    throw new GyreError('E_FORMAT', 'bytes follow the end of the table', 'it was damaged; make it again');
+    refuse('E_FORMAT', 'bytes follow the end of the table', 'it was damaged; make it again');
   return new TableFile(header, source, starts, checksums);
 }
 
 function checkSource(source: Partial<Record<keyof ByteSource, unknown>> | null | undefined): void {
   if (typeof source?.length === 'number' && typeof source.read === 'function') return;
-  throw new GyreError(
+  refuse(
     'E_SHAPE',
     `${shown(source)} is not a source of bytes`,
     'bytesSource, blobSource and webSource make one',
@@ -199,17 +199,17 @@ function checkedHeader(bytes: Uint8Array): TableHeader {
   try {
     header = JSON.parse(new TextDecoder().decode(bytes)) as Partial<TableHeader> | null;
   } catch {
-    throw new GyreError('E_FORMAT', 'the header of the table is not JSON', 'make the table again');
+    refuse('E_FORMAT', 'the header of the table is not JSON', 'make the table again');
   }
   if (header?.schema !== 'gyre-table/1') {
     const schema = header?.schema;
     const found = `the table has ${schema === undefined ? 'no schema' : `the schema ${briefJson(schema)}`}`;
-    throw new GyreError('E_FORMAT', found, 'this version reads gyre-table/1');
+    refuse('E_FORMAT', found, 'this version reads gyre-table/1');
   }
   const fault = headerFault(header);
   if (fault === undefined) return header as TableHeader;
   const found = `the ${fault} in the header of the table is ${briefJson(header[fault])}`;
-  throw new GyreError('E_FORMAT', found, 'make the table again');
+  refuse('E_FORMAT', found, 'make the table again');
 }
 
 /** The first part of a header that no table has. */

@@ -1,4 +1,4 @@
-import { checkArgument, checkObject, GyreError } from '../../graph/inner.ts';
+import { checkArgument, checkObject, refuse } from '../../graph/inner.ts';
 import type { Ruleset } from '../../rulesets/inner.ts';
 import { checkRules, checkWhole, isIndexed } from '../../rulesets/inner.ts';
 import { type Answer, type Ask, answerOutside } from '../answers/answers.ts';
@@ -95,8 +95,7 @@ export function askTable<P>(file: TableFile, ruleset: Ruleset<P>): Ask<P> {
   checkTableOf(file.header, ruleset);
   checkFinished(file.header);
   if (file.header.kind === 'keyed') return askKeyed(file, ruleset);
-  if (!isIndexed(ruleset))
-    throw new GyreError('E_RULESET', `${ruleset.title} has no index`, 'this table is by index');
+  if (!isIndexed(ruleset)) refuse('E_RULESET', `${ruleset.title} has no index`, 'this table is by index');
   return (position, player) => {
     const index = ruleset.index(position, player);
     return index < 0 ? answerOutside(ruleset, position, player) : askCell(file, index);
@@ -115,7 +114,7 @@ export function checkTableOf<P>(header: TableHeader, ruleset: Ruleset<P>): void 
     given.every(([parameter, value]) => header.parameters[parameter] === value);
   if (!isSame) {
     const [one, other] = header.title === title ? [inWords(header), inWords(ruleset)] : [header.title, title];
-    throw new GyreError(
+    refuse(
       'E_RULESET',
       `the table is of ${one}, not of ${other}`,
       'use the ruleset and parameters that it was made with',
@@ -124,7 +123,7 @@ export function checkTableOf<P>(header: TableHeader, ruleset: Ruleset<P>): void 
   const isByIndex = header.kind === 'indexed' && isIndexed(ruleset);
   const fits = !isByIndex || header.rows === ruleset.size;
   if (fits && (header.fingerprint === undefined || header.fingerprint === fingerprint(ruleset))) return;
-  throw new GyreError(
+  refuse(
     'E_RULESET',
     `the rules of ${title} are not those that the table was made with`,
     'make the table again',
@@ -141,11 +140,7 @@ export function checkFinished(header: TableHeader): void {
   checkObject(header, 'the facts of the table');
   const { settledPlies, settledLayers } = header;
   if (settledPlies === undefined && settledLayers === undefined) return;
-  throw new GyreError(
-    'E_SOLUTION',
-    'the table is not finished',
-    'run gyre table again: it takes up where it was stopped',
-  );
+  refuse('E_SOLUTION', 'the table is not finished', 'run gyre table again: it takes up where it was stopped');
 }
 
 async function askCell(file: TableFile, index: number): Promise<Answer | undefined> {
@@ -164,8 +159,7 @@ async function askCell(file: TableFile, index: number): Promise<Answer | undefin
 export async function readCells(file: TableFile): Promise<Cells> {
   checkFile(file);
   const { rows, cell } = file.header;
-  if (cell === undefined)
-    throw new GyreError('E_FORMAT', 'the table is not by index', 'only indexed tables have cells');
+  if (cell === undefined) refuse('E_FORMAT', 'the table is not by index', 'only indexed tables have cells');
   const code = codeOfCells(cell);
   const cells = newCells(cellBytes(code, rows) / cell.bytes, cell.bytes);
   for (let b = 0, at = 0; b < file.blocks; b++) {

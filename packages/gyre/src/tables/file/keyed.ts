@@ -1,5 +1,5 @@
 import { checkColumns, ENDLESS_32, pliesAt, type Solution, type Value } from '../../game/inner.ts';
-import { GyreError } from '../../graph/inner.ts';
+import { GyreError, refuse } from '../../graph/inner.ts';
 import type { ExploredPlay, Key, Ruleset } from '../../rulesets/inner.ts';
 import type { Answer, Ask } from '../answers/answers.ts';
 import { checkPlay } from '../rules/checks.ts';
@@ -132,8 +132,7 @@ async function readBlock(file: TableFile, b: number): Promise<Block> {
 }
 
 function blockOf({ columns }: TableHeader, bytes: Uint8Array): Block {
-  if (columns === undefined)
-    throw new GyreError('E_FORMAT', 'the table is by index', 'only keyed tables have keys');
+  if (columns === undefined) refuse('E_FORMAT', 'the table is by index', 'only keyed tables have keys');
   const textLength = unpackNumber(bytes, 0, 0, 4);
   const keys = JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + textLength))) as string[];
   const values = 4 + textLength;

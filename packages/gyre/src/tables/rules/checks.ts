@@ -1,4 +1,4 @@
-import { GyreError, shown } from '../../graph/inner.ts';
+import { GyreError, refuse, shown } from '../../graph/inner.ts';
 import { checkRules, type IndexedRuleset } from '../../rulesets/inner.ts';
 
 /** Refuses what is not a table in memory, as a program without types may hand over. */
@@ -7,7 +7,7 @@ export function checkTable(table: unknown): void {
   checkRules(ruleset);
   const areCells = cells instanceof Uint8Array || cells instanceof Uint16Array;
   if (areCells && typeof code === 'object' && code !== null) return;
-  throw new GyreError('E_SHAPE', `${shown(table)} is not a table`, 'solveTable makes one');
+  refuse('E_SHAPE', `${shown(table)} is not a table`, 'solveTable makes one');
 }
 
 /** Refuses rules without an index. */
@@ -15,7 +15,7 @@ export function checkIndexedRules(ruleset: unknown): void {
   checkRules(ruleset);
   const parts = ruleset as Record<string, unknown>;
   if (typeof parts.movesFrom === 'function' && typeof parts.prepare === 'function') return;
-  throw new GyreError('E_RULESET', 'the ruleset has no index', 'use explore and solve');
+  refuse('E_RULESET', 'the ruleset has no index', 'use explore and solve');
 }
 
 /** Refuses positions that were not found by exploring. */
@@ -23,7 +23,7 @@ export function checkPlay(play: unknown): void {
   const { ruleset, game, position } = (play ?? {}) as Record<string, unknown>;
   checkRules(ruleset);
   if (typeof game === 'object' && typeof position === 'function') return;
-  throw new GyreError('E_SHAPE', `${shown(play)} holds no explored positions`, 'explore(ruleset) finds them');
+  refuse('E_SHAPE', `${shown(play)} holds no explored positions`, 'explore(ruleset) finds them');
 }
 
 /** The refusal of a move out of a layer to one that is not finished yet. */

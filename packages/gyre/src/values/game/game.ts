@@ -9,6 +9,7 @@ import {
   type Integers,
   type Player,
   partizanGraph,
+  refuse,
   reverseRows,
   shown,
 } from '../../graph/inner.ts';
@@ -68,7 +69,7 @@ export function checkLoopy(...games: readonly unknown[]): void {
       typeof game === 'string'
         ? 'valueOfText makes a game of a text, with an onside and an offside; a Sheet compares texts'
         : 'make one with loopyGame, gameFromGraph or valueOfText';
-    throw new GyreError('E_SHAPE', `${briefJson(game)} is not a loopy game`, hint);
+    refuse('E_SHAPE', `${briefJson(game)} is not a loopy game`, hint);
   }
 }
 
@@ -99,13 +100,12 @@ export function gameFromGraph(graph: Graph, start = 0): LoopyGame {
 /** As `gameFromGraph`, and also says which vertex of the graph each vertex of the game was. */
 export function gameWithOrigins(graph: Graph, start = 0): GameWithOrigins {
   checkGraph(graph);
-  if (graph.kind === 'owned') {
-    throw new GyreError(
+  if (graph.kind === 'owned')
+    refuse(
       'E_SHAPE',
       'the graph is owned, so its players need not alternate',
       'give a partizan or a symmetric graph',
     );
-  }
   return reachablePart(graph.vertices, [graph.out(0), graph.out(1)], start);
 }
 
@@ -127,7 +127,7 @@ export function reachablePart(
 ): GameWithOrigins {
   if (!Number.isInteger(start) || start < 0 || start >= vertices) {
     const range = vertices === 0 ? 'a game needs a vertex' : `the vertices are 0 to ${vertices - 1}`;
-    throw new GyreError('E_VERTEX', `the start is ${shown(start)}`, range);
+    refuse('E_VERTEX', `the start is ${shown(start)}`, range);
   }
   const numbers = new Int32Array(vertices).fill(-1); // vertex → its number in the game
   const origins = new Int32Array(vertices);
@@ -179,9 +179,8 @@ export function zeroGame(): LoopyGame {
 
 /** The whole number n as a game: n moves for Left, or −n for Right. */
 export function integerGame(n: number): LoopyGame {
-  if (!Number.isInteger(n) || Math.abs(n) > MAX_INTEGER) {
-    throw new GyreError('E_SIZE', `the integer is ${shown(n)}`, `whole numbers up to ±${MAX_INTEGER} fit`);
-  }
+  if (!Number.isInteger(n) || Math.abs(n) > MAX_INTEGER)
+    refuse('E_SIZE', `the integer is ${shown(n)}`, `whole numbers up to ±${MAX_INTEGER} fit`);
   const size = Math.abs(n);
   const offsets = Int32Array.from({ length: size + 2 }, (_, v) => Math.min(v, size));
   const ends = Int32Array.from({ length: size }, (_, v) => v + 1);

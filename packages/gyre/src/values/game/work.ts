@@ -1,5 +1,5 @@
 import { checkOptions } from '../../game/inner.ts';
-import { GyreError, shown, throwIfAborted } from '../../graph/inner.ts';
+import { GyreError, refuse, shown, throwIfAborted } from '../../graph/inner.ts';
 
 /** Options of a running computation. */
 export interface AlgebraOptions {
@@ -59,18 +59,18 @@ export function checkWork(options: AlgebraOptions): void {
   checkOptions(options);
   const { look, maxPairs: pairs, effort }: Partial<Record<keyof AlgebraOptions, unknown>> = options;
   if (look !== undefined && typeof look !== 'function')
-    throw new GyreError('E_SHAPE', `look is ${shown(look)}`, 'give a function');
+    refuse('E_SHAPE', `look is ${shown(look)}`, 'give a function');
   checkCost('maxPairs', pairs);
   checkCost('effort', effort);
 }
 
 function checkCost(name: string, value: unknown): void {
   if (value === undefined || (typeof value === 'number' && value >= 0)) return;
-  throw new GyreError('E_SIZE', `${name} is ${shown(value)}`, 'give a number from 0 on');
+  refuse('E_SIZE', `${name} is ${shown(value)}`, 'give a number from 0 on');
 }
 
 /** Accepts one of the given words. */
 export function checkWord(what: string, word: unknown, words: readonly string[]): void {
   if (typeof word === 'string' && words.includes(word)) return;
-  throw new GyreError('E_SHAPE', `the ${what} is ${shown(word)}`, `give ${words.join(' or ')}`);
+  refuse('E_SHAPE', `the ${what} is ${shown(word)}`, `give ${words.join(' or ')}`);
 }

@@ -1,4 +1,4 @@
-import { GyreError, shown } from '../../graph/inner.ts';
+import { refuse, shown } from '../../graph/inner.ts';
 import { LoopyGame } from '../game/game.ts';
 
 /** Checks of what a program without types hands over as an explanation. */
@@ -18,11 +18,7 @@ const RULES: readonly unknown[] = ['dominated', 'reversible', 'fused'];
 export function checkExplanation(explanation: unknown): void {
   const stages: unknown = (explanation as { stages?: unknown } | null | undefined)?.stages;
   if (Array.isArray(stages) && stages.every(isStage)) return;
-  throw new GyreError(
-    'E_SHAPE',
-    'what is given is not an explanation of a side',
-    'onside(game).explanation is one',
-  );
+  refuse('E_SHAPE', 'what is given is not an explanation of a side', 'onside(game).explanation is one');
 }
 
 function isStage(stage: unknown): boolean {
@@ -48,5 +44,5 @@ function isPair(pair: unknown): boolean {
 /** Refuses what cannot name a vertex. */
 export function checkNaming(name: unknown): void {
   if (typeof name === 'function') return;
-  throw new GyreError('E_SHAPE', `the names are ${shown(name)}`, 'give a function from vertices to names');
+  refuse('E_SHAPE', `the names are ${shown(name)}`, 'give a function from vertices to names');
 }

@@ -1,5 +1,5 @@
 import { IntegerList } from '../../floor/inner.ts';
-import { GyreError, opponent, type Player, shown } from '../../graph/inner.ts';
+import { opponent, type Player, refuse, shown } from '../../graph/inner.ts';
 import { checkLoopy, type LoopyGame } from '../game/game.ts';
 import { type AlgebraOptions, checkWork, maxPairs, ticker, tooManyPairs } from '../game/work.ts';
 import { StateNumbers } from './state-numbers.ts';
@@ -83,7 +83,7 @@ export function stateGraph(
 /** Accepts a list of players who move first. */
 function checkMovers(movers: readonly Player[]): void {
   if (Array.isArray(movers) && movers.every((mover) => mover === 0 || mover === 1)) return;
-  throw new GyreError('E_SHAPE', `those who move first are ${shown(movers)}`, 'give [0], [1] or [0, 1]');
+  refuse('E_SHAPE', `those who move first are ${shown(movers)}`, 'give [0], [1] or [0, 1]');
 }
 
 /** The arcs by the state that they lead to, and the state that each comes from. */

@@ -1,4 +1,4 @@
-import { GyreError } from '../../graph/inner.ts';
+import { refuse } from '../../graph/inner.ts';
 import type { AlgebraOptions } from '../game/work.ts';
 import { checkAsked, type ValueStore } from '../store/index.ts';
 import { gameWithOptions, loopyRefusal, sumOf } from '../temperature/index.ts';
@@ -12,7 +12,7 @@ export function* powers(store: ValueStore, id: number, options: AlgebraOptions =
   if (!store.isShort(id)) throw loopyRefusal();
   const [lefts, rights] = [store.options(0, id), store.options(1, id)];
   if (lefts.length !== 1 || lefts[0] !== 0 || rights.length !== 1 || !store.atMost(0, id, options))
-    throw new GyreError(
+    refuse(
       'E_DOMAIN',
       'the game is not a positive {0|H} with one Right option',
       'powers belong to ^ and other games {0|H} > 0',

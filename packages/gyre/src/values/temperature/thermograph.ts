@@ -1,4 +1,4 @@
-import { assert, GyreError, shown } from '../../graph/inner.ts';
+import { assert, GyreError, refuse, shown } from '../../graph/inner.ts';
 import type { AlgebraOptions } from '../game/work.ts';
 import { compareDyadic, type Dyadic } from '../plain/dyadic.ts';
 import { checkAsked, ValueStore } from '../store/index.ts';
@@ -40,7 +40,7 @@ export class Thermographs {
 
   constructor(store: ValueStore) {
     if (!(store instanceof ValueStore))
-      throw new GyreError('E_SHAPE', `the store is ${shown(store)}`, 'give new ValueStore()');
+      refuse('E_SHAPE', `the store is ${shown(store)}`, 'give new ValueStore()');
     this.#store = store;
   }
 

@@ -1,4 +1,4 @@
-import { checkObject, GyreError, shown } from '../../../graph/inner.ts';
+import { checkObject, refuse, shown } from '../../../graph/inner.ts';
 import { gridText, inRows, lettered, squareNames } from '../../boards/board-text.ts';
 import { type PointsLayout, pointsBoard } from '../../boards/points-board.ts';
 import type { BoardPiece } from '../../contract/board.ts';
@@ -30,9 +30,9 @@ export function baghChal(rules: BaghChalRules = {}): ReversibleRuleset<BaghChalB
   checkObject(rules, 'the rules');
   const { captures = MOST_CAPTURES, stuck = 'lose' } = rules;
   if (!Number.isInteger(captures) || captures < 1 || captures > MOST_CAPTURES)
-    throw new GyreError('E_RULESET', `the tigers must take ${shown(captures)} goats`, 'give 1 to 5');
+    refuse('E_RULESET', `the tigers must take ${shown(captures)} goats`, 'give 1 to 5');
   if (stuck !== 'lose' && stuck !== 'draw')
-    throw new GyreError('E_RULESET', `goats that are stuck ${shown(stuck)}`, 'give lose or draw');
+    refuse('E_RULESET', `goats that are stuck ${shown(stuck)}`, 'give lose or draw');
   const engine = baghChalEngine(captures, stuck === 'draw');
   const { men } = engine;
   const least = ALL_GOATS - captures;
@@ -154,7 +154,7 @@ function read(board: BaghChalBoard, least: number): string[] {
     goats >= least &&
     goats <= ALL_GOATS;
   if (isFit) return points;
-  throw new GyreError(
+  refuse(
     'E_POSITION',
     `the board is "${board}"`,
     `give five rows from the top with four T and ${least} to ${ALL_GOATS} G, as in ${START}`,
@@ -176,8 +176,7 @@ export const baghChalFamily: RulesetFamily = {
   ],
   make(given) {
     const { stuck } = given;
-    if (stuck !== 'lose' && stuck !== 'draw')
-      throw new GyreError('E_RULESET', `stuck is "${stuck}"`, 'give lose or draw');
+    if (stuck !== 'lose' && stuck !== 'draw') refuse('E_RULESET', `stuck is "${stuck}"`, 'give lose or draw');
     return baghChal({ captures: wholeNumber(given, 'captures', 1, MOST_CAPTURES), stuck });
   },
 };

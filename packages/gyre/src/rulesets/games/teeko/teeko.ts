@@ -1,4 +1,4 @@
-import { checkObject, GyreError, shown } from '../../../graph/inner.ts';
+import { checkObject, refuse, shown } from '../../../graph/inner.ts';
 import { gridText, inRows, lettered, squareNames } from '../../boards/board-text.ts';
 import { gridBoard, type PieceLooks } from '../../boards/grid-board.ts';
 import type { RulesetFamily } from '../../contract/contract.ts';
@@ -29,10 +29,8 @@ export function teeko(rules: TeekoRules = {}): ReversibleRuleset<TeekoBoard> {
   checkObject(rules, 'the rules');
   const { goals = 44, centre = true } = rules;
   const given: number = goals;
-  if (given !== 44 && given !== 58)
-    throw new GyreError('E_RULESET', `there are ${shown(goals)} goals`, 'give 44 or 58');
-  if (typeof centre !== 'boolean')
-    throw new GyreError('E_RULESET', `centre is ${shown(centre)}`, 'give true or false');
+  if (given !== 44 && given !== 58) refuse('E_RULESET', `there are ${shown(goals)} goals`, 'give 44 or 58');
+  if (typeof centre !== 'boolean') refuse('E_RULESET', `centre is ${shown(centre)}`, 'give true or false');
   const engine = teekoEngine(goals, centre);
   const { men } = engine;
   const goalSets = new Set(teekoGoals(goals));
@@ -126,7 +124,7 @@ function read(board: TeekoBoard): string[] {
   const isFit =
     /^(?:[.BR]{5}\/){4}[.BR]{5}$/.test(board) && black <= 4 && red <= 4 && Math.abs(black - red) <= 1;
   if (isFit) return squares;
-  throw new GyreError(
+  refuse(
     'E_POSITION',
     `the board is "${board}"`,
     `give five rows from the top with up to four B and as many R, or one fewer or more, as in ${START}`,
@@ -153,7 +151,7 @@ export const teekoFamily: RulesetFamily = {
   ],
   make(given) {
     if (given.goals !== '44' && given.goals !== '58')
-      throw new GyreError('E_RULESET', `goals is "${given.goals}"`, 'give 44 or 58');
+      refuse('E_RULESET', `goals is "${given.goals}"`, 'give 44 or 58');
     return teeko({ goals: given.goals === '44' ? 44 : 58, centre: trueOrFalse(given, 'centre') });
   },
 };
