@@ -92,12 +92,10 @@ export class Threads {
     if (blockBits !== undefined && !(Number.isInteger(blockBits) && blockBits >= 0 && blockBits <= 30))
       refuse('E_SIZE', `blockBits is ${shown(blockBits)}`, 'give a whole number from 0 to 30');
     if (thinLayer !== undefined) checkLimit(thinLayer, 'thinLayer', 0);
-    if (!sharesMemory())
-      refuse(
-        'E_WORKER',
-        'this page cannot share memory between threads',
-        'serve it cross-origin isolated (COOP and COEP headers), or use solveAsync',
-      );
+    if (!sharesMemory()) {
+      const hint = 'serve it cross-origin isolated (COOP and COEP headers), or use solveAsync';
+      refuse('E_WORKER', 'this page cannot share memory between threads', hint);
+    }
     this.size = threads;
     const patience = threads <= hardwareThreads() ? patienceOf(threads) : 0;
     this.#division = { threads, blockBits, thinLayer, patience };
@@ -312,11 +310,8 @@ const WAVE = 4;
 function checkSolver({ solver }: SolverChoice): void {
   const name = typeof solver === 'object' ? solver?.name : solver;
   if (name === undefined || name === attractor.name) return;
-  refuse(
-    'E_SOLVER',
-    `the solver ${shown(name)} was asked for`,
-    `threads have ${attractor.name} alone; solve and solveAsync have the others`,
-  );
+  const hint = `threads have ${attractor.name} alone; solve and solveAsync have the others`;
+  refuse('E_SOLVER', `the solver ${shown(name)} was asked for`, hint);
 }
 
 /** Looks before a thread sleeps: for some microseconds; two threads about as long as waking one takes. */

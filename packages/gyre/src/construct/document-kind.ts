@@ -13,11 +13,8 @@ export function documentOfKind(document: GameDocument, kind: (typeof CONVERTED_K
   checkGraph(document?.graph);
   if (kind === 'owned') return ownedDocument(document);
   if (kind === 'partizan') return partizanDocument(document);
-  return refuse(
-    'E_SHAPE',
-    `there is no way to the kind ${shown(kind)}`,
-    `give ${CONVERTED_KINDS.join(' or ')}`,
-  );
+  const hint = `give ${CONVERTED_KINDS.join(' or ')}`;
+  return refuse('E_SHAPE', `there is no way to the kind ${shown(kind)}`, hint);
 }
 
 const PLAYERS: readonly Player[] = [0, 1];

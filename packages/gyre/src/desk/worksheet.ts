@@ -108,11 +108,8 @@ const DRAW = /^:draw\s/u;
 const PROMPT = /^(?::(?!draw\s)|help(?:\s|$))/u;
 
 function onlyAtPrompt(source: string): GyreError {
-  return new GyreError(
-    'E_SYNTAX',
-    `${source.split(/\s/u)[0]} is a command of the prompt`,
-    'a worksheet in a file has expressions, comparisons, loops, prose after # and :draw x',
-  );
+  const hint = 'a worksheet in a file has expressions, comparisons, loops, prose after # and :draw x';
+  return new GyreError('E_SYNTAX', `${source.split(/\s/u)[0]} is a command of the prompt`, hint);
 }
 
 function refused(source: string, error: unknown): WorksheetEntry {

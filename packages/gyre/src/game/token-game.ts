@@ -95,12 +95,10 @@ function checkPayoffForm(payoffs: readonly Payoff[] | PayoffColumns): void {
     refuse('E_PAYOFF', `payoff ${at} is ${shown(payoffs[at])}`, 'give { vertex, score }', { at });
   }
   const { vertices, scores }: Partial<PayoffColumns> = (payoffs as PayoffColumns | null) ?? {};
-  if (vertices?.length === undefined || scores?.length === undefined)
-    return refuse(
-      'E_SHAPE',
-      'the payoffs have neither of the known forms',
-      'give a list, or { vertices, scores }',
-    );
+  if (vertices?.length === undefined || scores?.length === undefined) {
+    const hint = 'give a list, or { vertices, scores }';
+    return refuse('E_SHAPE', 'the payoffs have neither of the known forms', hint);
+  }
   checkAttached(vertices, 'the vertices of the payoffs');
   checkAttached(scores, 'the scores of the payoffs');
   const found = `the payoffs have ${vertices.length} vertices and ${scores.length} scores`;

@@ -38,12 +38,10 @@ export type ArcSource =
 
 /** Refuses a vertex count that is not a whole number in range. */
 export function checkVertexCount(vertices: number): void {
-  if (!(Number.isInteger(vertices) && vertices >= 0 && vertices <= MAX_COUNT))
-    refuse(
-      'E_SIZE',
-      `the number of vertices is ${shown(vertices)}`,
-      `give a whole number from 0 to ${MAX_COUNT}`,
-    );
+  if (!(Number.isInteger(vertices) && vertices >= 0 && vertices <= MAX_COUNT)) {
+    const hint = `give a whole number from 0 to ${MAX_COUNT}`;
+    refuse('E_SIZE', `the number of vertices is ${shown(vertices)}`, hint);
+  }
 }
 
 /** The integers as an Int32Array; not copied where the caller's array already is one. */
@@ -98,11 +96,8 @@ function checkArray(source: object, key: string): void {
 }
 
 function unknownForm(): GyreError {
-  return new GyreError(
-    'E_SHAPE',
-    'the arcs have none of the known forms',
-    'give pairs, { adjacency }, { from, to }, { offsets, ends } or { moves }',
-  );
+  const hint = 'give pairs, { adjacency }, { from, to }, { offsets, ends } or { moves }';
+  return new GyreError('E_SHAPE', 'the arcs have none of the known forms', hint);
 }
 
 function columnsFromPairs(vertices: number, pairs: Iterable<readonly [number, number]>): ArcColumns {

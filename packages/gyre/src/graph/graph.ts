@@ -219,11 +219,8 @@ function areArcs(given: unknown): given is Arcs {
 }
 
 function goneError(arcs: number): GyreError {
-  return new GyreError(
-    'E_DETACHED',
-    `the arrays of the graph's ${arcs} arcs are gone`,
-    'they were transferred to a worker; keep a copy, or take them back first',
-  );
+  const hint = 'they were transferred to a worker; keep a copy, or take them back first';
+  return new GyreError('E_DETACHED', `the arrays of the graph's ${arcs} arcs are gone`, hint);
 }
 
 /**

@@ -32,12 +32,14 @@ export function kindOf(
 
 /** Refuses a value that is not of its kind. */
 export function check(value: unknown, kind: Kind): void {
-  if (!kind.accepts(value))
+  if (!kind.accepts(value)) {
+    const hint = kind.hint;
     refuse(
       kind.code,
       kind.found.replace('…', () => shown(value)),
-      kind.hint,
+      hint,
     );
+  }
 }
 
 const GRAPH = kindOf('… is not a graph', 'make one with symmetricGraph and the like', Graph);
@@ -153,9 +155,6 @@ export function checkNumbered(
   code: GyreErrorCode = 'E_POSITION',
 ): void {
   if (Number.isInteger(value) && (value as number) >= 0 && (value as number) < count) return;
-  refuse(
-    code,
-    `there is no ${one} ${shown(value)}`,
-    count > 0 ? `the ${many} are 0 to ${count - 1}` : 'there is none',
-  );
+  const hint = count > 0 ? `the ${many} are 0 to ${count - 1}` : 'there is none';
+  refuse(code, `there is no ${one} ${shown(value)}`, hint);
 }

@@ -238,12 +238,10 @@ function* pgsolverPieces({ graph, names, convention, payoffs, start }: GameDocum
   const { offsets, ends } = graph.out(0);
   for (let v = 0; v < graph.vertices; v++) {
     const row = ends.subarray(offsets[v], offsets[v + 1]);
-    if (row.length > 0 && row.every((w) => w === v))
-      refuse(
-        'E_FORMAT',
-        `vertex ${v} has only an arc to itself`,
-        'in a PGSolver file that is the end of the game',
-      );
+    if (row.length > 0 && row.every((w) => w === v)) {
+      const hint = 'in a PGSolver file that is the end of the game';
+      refuse('E_FORMAT', `vertex ${v} has only an arc to itself`, hint);
+    }
     checkLine(row.length, names?.name(v) ?? '', 'PGSolver');
     const owner = owners[v];
     const priority = row.length > 0 ? parity : isWon(endScore(game, v), `vertex ${v}`) ? owner : 1 - owner;
@@ -256,12 +254,10 @@ function* pgsolverPieces({ graph, names, convention, payoffs, start }: GameDocum
 function ownersFor({ graph, convention }: TokenGame): Uint8Array {
   if (graph.owners === undefined)
     refuse('E_FORMAT', `a PGSolver file cannot hold a ${graph.kind} graph`, 'it holds owned graphs');
-  if (convention.endless === 0)
-    refuse(
-      'E_FORMAT',
-      'a PGSolver file cannot hold draws',
-      'endless play must be won by one player: onside or offside',
-    );
+  if (convention.endless === 0) {
+    const hint = 'endless play must be won by one player: onside or offside';
+    refuse('E_FORMAT', 'a PGSolver file cannot hold draws', hint);
+  }
   isWon(convention.endless, 'endless play');
   if (graph.vertices === 0) refuse('E_FORMAT', 'a PGSolver file cannot hold an empty graph');
   return graph.owners;

@@ -31,12 +31,10 @@ interface Piece {
 export function statementsOf(text: string): Statement[] {
   checkText(text, 'what is asked');
   const pieces = piecesOf(text);
-  if (pieces.length > MOST_STATEMENTS)
-    refuse(
-      'E_LIMIT',
-      `there are ${pieces.length} statements in one text; the limit is ${MOST_STATEMENTS}`,
-      'give them line by line',
-    );
+  if (pieces.length > MOST_STATEMENTS) {
+    const found = `there are ${pieces.length} statements in one text; the limit is ${MOST_STATEMENTS}`;
+    refuse('E_LIMIT', found, 'give them line by line');
+  }
   const equations = pieces.filter(({ equation }) => equation !== undefined);
   const names = new Set(equations.flatMap(({ equation }) => equation ?? []));
   const used = new Set<string>(); // names of equations that the expressions so far use

@@ -62,11 +62,8 @@ export function isTotalBilabelling(bilabelling: ArrayLike<number>): boolean {
 function checkedHalf(bilabelling: ArrayLike<number>): number {
   const { length } = bilabelling ?? {};
   if (Number.isInteger(length) && length % 2 === 0) return length / 2;
-  return refuse(
-    'E_SHAPE',
-    `the bilabelling has ${shown(length)} labels`,
-    'give ℓ₀ for all vertices, then ℓ₁',
-  );
+  const hint = 'give ℓ₀ for all vertices, then ℓ₁';
+  return refuse('E_SHAPE', `the bilabelling has ${shown(length)} labels`, hint);
 }
 
 function checkedLabel(bilabelling: ArrayLike<number>, at: number): number {

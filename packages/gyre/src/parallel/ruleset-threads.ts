@@ -91,12 +91,10 @@ export class RulesetThreads<P = unknown> {
     const { threads = hardwareThreads(), start = startRuleset } = options;
     if (!Number.isInteger(threads) || threads < 1 || threads > MOST_THREADS)
       refuse('E_SIZE', `${shown(threads)} threads were asked for`, `give 1 to ${MOST_THREADS}`);
-    if (!sharesMemory())
-      refuse(
-        'E_WORKER',
-        'this page cannot share memory between threads',
-        'serve it cross-origin isolated (COOP and COEP headers), or work on one thread',
-      );
+    if (!sharesMemory()) {
+      const hint = 'serve it cross-origin isolated (COOP and COEP headers), or work on one thread';
+      refuse('E_WORKER', 'this page cannot share memory between threads', hint);
+    }
     this.ruleset = ruleset;
     this.size = threads;
     const { thickRound, roundMoves } = options;

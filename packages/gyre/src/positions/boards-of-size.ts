@@ -15,12 +15,10 @@ export function boardsOfSize(family: RulesetFamily, rows: number, columns: numbe
   checkWhole('the number of rows', rows, 1);
   checkWhole('the number of columns', columns, 1);
   const parameter = family.parameters.find(({ squares }) => squares !== undefined);
-  if (parameter?.squares === undefined)
-    refuse(
-      'E_RULESET',
-      `${family.title} has no boards of squares to list`,
-      'give a ruleset whose board is written as rows, such as domineering',
-    );
+  if (parameter?.squares === undefined) {
+    const hint = 'give a ruleset whose board is written as rows, such as domineering';
+    refuse('E_RULESET', `${family.title} has no boards of squares to list`, hint);
+  }
   const kinds = Array.from(parameter.squares);
   const count = kinds.length ** (rows * columns);
   if (!(rows >= 1 && columns >= 1 && count <= MOST_BOARDS))

@@ -68,11 +68,8 @@ function familyNamed(name: string): RulesetFamily {
   const found = rulesetFamilies.find((family) => family.name === name);
   if (found !== undefined) return found;
   const known = rulesetFamilies.map((family) => family.name);
-  refuse(
-    'E_RULESET',
-    `there is no ruleset "${shown(name)}"`,
-    whatIsMeant(rulesetMeant(shown(name)) ?? shown(name), known, 'rulesets'),
-  );
+  const hint = whatIsMeant(rulesetMeant(shown(name)) ?? shown(name), known, 'rulesets');
+  refuse('E_RULESET', `there is no ruleset "${shown(name)}"`, hint);
 }
 
 /**

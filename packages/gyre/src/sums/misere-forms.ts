@@ -58,12 +58,10 @@ export class MisereForms {
     const name = list.join();
     const known = this.#numbers.get(name);
     if (known !== undefined) return known;
-    if (this.size >= this.#most)
-      refuse(
-        'E_LIMIT',
-        `there are more than ${this.#most} misère canonical forms`,
-        'ask for smaller positions',
-      );
+    if (this.size >= this.#most) {
+      const hint = 'ask for smaller positions';
+      refuse('E_LIMIT', `there are more than ${this.#most} misère canonical forms`, hint);
+    }
     const number = this.#options.push(list) - 1;
     this.#sets.push(set);
     this.#numbers.set(name, number);

@@ -157,11 +157,8 @@ async function countVertices(game: StreamedGame, turn: ArrangeOptions['turn']): 
 function checkPayoffs({ payoffPositions, vertices }: Shape, movesLeft: Counters): void {
   const at = payoffPositions.findIndex((p) => movesLeft[p] !== 0);
   if (at < 0) return;
-  refuse(
-    'E_PAYOFF',
-    `vertex ${payoffPositions[at] % vertices} has a payoff and also arcs out of it`,
-    'a game ends at a payoff: remove the arcs or the payoff',
-  );
+  const hint = 'a game ends at a payoff: remove the arcs or the payoff';
+  refuse('E_PAYOFF', `vertex ${payoffPositions[at] % vertices} has a payoff and also arcs out of it`, hint);
 }
 
 /** Brings arcs that are in the folder into rows. */

@@ -32,14 +32,10 @@ export async function parseGameBinary(chunks: Chunks, options: ParseOptions): Pr
 
 function gameIn(container: Container, { file }: ParseOptions): GameDocument {
   return withFile(file, () => {
-    if (container.header.content === 'solution')
-      refuse(
-        'E_FORMAT',
-        'this is a solution, not a game',
-        'ask it, verify it, or convert it to a table',
-        {},
-        { option: 'game' },
-      );
+    if (container.header.content === 'solution') {
+      const hint = 'ask it, verify it, or convert it to a table';
+      refuse('E_FORMAT', 'this is a solution, not a game', hint, {}, { option: 'game' });
+    }
     return gameFromContainer(container, container.header, '');
   });
 }

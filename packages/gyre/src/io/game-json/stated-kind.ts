@@ -11,11 +11,8 @@ export function statedKind(fields: GameFields): GraphKind | undefined {
   if (kind === undefined || kind === null) return owners === undefined ? undefined : 'owned';
   if (!isKind(kind)) refuse('E_SHAPE', `the kind is ${briefJson(kind)}`, 'symmetric, partizan or owned');
   if ((kind === 'owned') === (owners !== undefined)) return kind;
-  refuse(
-    'E_OWNER',
-    kind === 'owned' ? 'an owned graph without owners' : `a ${kind} graph with owners`,
-    'the kind "owned" goes with "owners": [0, 1, …]',
-  );
+  const hint = 'the kind "owned" goes with "owners": [0, 1, …]';
+  refuse('E_OWNER', kind === 'owned' ? 'an owned graph without owners' : `a ${kind} graph with owners`, hint);
 }
 
 /** In our JSON a kind need not be said, since the other keys say it; but it may not be another. */

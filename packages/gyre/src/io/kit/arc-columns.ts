@@ -297,13 +297,8 @@ export function checkVertexMemory(vertices: number, maxBytes: number = Number.PO
 
 /** The refusal of a graph that needs more memory than the limit. */
 export function memoryError(needed: number, allowed: number, when = ''): GyreError {
-  return new GyreError(
-    'E_LIMIT',
-    `${when}the graph needs ${sizeText(needed)} of memory and may have ${sizeText(allowed)}`,
-    'allow more, or split the graph',
-    {},
-    { option: 'maxBytes' },
-  );
+  const found = `${when}the graph needs ${sizeText(needed)} of memory and may have ${sizeText(allowed)}`;
+  return new GyreError('E_LIMIT', found, 'allow more, or split the graph', {}, { option: 'maxBytes' });
 }
 
 function sizeText(bytes: number): string {

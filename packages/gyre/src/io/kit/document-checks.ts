@@ -23,18 +23,14 @@ export function checkDocument(document: GameDocument): void {
   if (payoffs !== undefined && !Array.isArray(payoffs))
     refuse('E_SHAPE', `the payoffs are ${shown(payoffs)}`, 'give a list of { vertex, score }');
   tokenGame(graph, convention, payoffs, names); // refuses payoffs that cannot be
-  if (names !== undefined && names.names.length !== graph.vertices)
-    refuse(
-      'E_SHAPE',
-      `there are ${names.names.length} names for ${graph.vertices} vertices`,
-      'give one name per vertex',
-    );
-  if (((document as Partial<TokenGame>).payoffPositions?.length ?? 0) > 0 && payoffs === undefined)
-    refuse(
-      'E_SHAPE',
-      'what is given is a game, whose payoffs stand in columns',
-      'give { graph, convention, payoffs }, with the list that the game was made of',
-    );
+  if (names !== undefined && names.names.length !== graph.vertices) {
+    const hint = 'give one name per vertex';
+    refuse('E_SHAPE', `there are ${names.names.length} names for ${graph.vertices} vertices`, hint);
+  }
+  if (((document as Partial<TokenGame>).payoffPositions?.length ?? 0) > 0 && payoffs === undefined) {
+    const found = 'what is given is a game, whose payoffs stand in columns';
+    refuse('E_SHAPE', found, 'give { graph, convention, payoffs }, with the list that the game was made of');
+  }
   if (start !== undefined) checkStart(document);
   if (places !== undefined && !(places instanceof Float64Array && places.length === 2 * graph.vertices))
     refuse('E_SHAPE', `the places are ${shown(places)}`, 'give a Float64Array, two per vertex');
@@ -76,15 +72,10 @@ export function checkStreamed(document: StreamedDocument): void {
     refuse('E_SHAPE', `the payoffs are ${shown(payoffs)}`, 'give a list of { vertex, score }');
   const hasOwners = owners instanceof Uint8Array && owners.length === vertices;
   if (kind === 'symmetric' || (kind === 'owned' && hasOwners)) return;
-  if (kind !== 'partizan')
-    refuse(
-      'E_SHAPE',
-      `the kind of graph is ${shown(kind)}`,
-      'give symmetric, or owned with owners: a Uint8Array, one per vertex',
-    );
-  refuse(
-    'E_FORMAT',
-    'the graph is partizan',
-    'a symmetric or an owned graph can be written while it streams by',
-  );
+  if (kind !== 'partizan') {
+    const hint = 'give symmetric, or owned with owners: a Uint8Array, one per vertex';
+    refuse('E_SHAPE', `the kind of graph is ${shown(kind)}`, hint);
+  }
+  const hint = 'a symmetric or an owned graph can be written while it streams by';
+  refuse('E_FORMAT', 'the graph is partizan', hint);
 }

@@ -53,14 +53,10 @@ export async function parseSolution(chunks: Chunks, options: ParseOptions = {}):
 
 function solutionFrom(container: Container): SolutionFile {
   const { header, columns } = container;
-  if (header.content !== 'solution')
-    refuse(
-      'E_FORMAT',
-      'this is a game, not a solution',
-      'solve the game, and write its solution to a file',
-      {},
-      { option: 'out' },
-    );
+  if (header.content !== 'solution') {
+    const hint = 'solve the game, and write its solution to a file';
+    refuse('E_FORMAT', 'this is a game, not a solution', hint, {}, { option: 'out' });
+  }
   const { solver, layout, positions, checksum } = header as Record<string, unknown>;
   const values = columns.get('values');
   const plies = columns.get('plies');

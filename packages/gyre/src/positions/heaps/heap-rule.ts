@@ -68,11 +68,8 @@ function digitsOf(code: string): number[] | undefined {
     Number.parseInt(digit, 16),
   );
   if ((digits[0] & 3) === 0) return digits;
-  refuse(
-    'E_RULESET',
-    `the code "${code}" begins with ${found[1]}`,
-    'taking nothing must leave more heaps: before the point write 0, 4, 8 or c',
-  );
+  const hint = 'taking nothing must leave more heaps: before the point write 0, 4, 8 or c';
+  refuse('E_RULESET', `the code "${code}" begins with ${found[1]}`, hint);
 }
 
 /** `{1,2,3}`: every number of the set may be taken, and the rest stays one heap. */

@@ -40,12 +40,10 @@ export function heapForms(rule: HeapRule, most: number, forms: MisereForms): num
 export function misereForm<P>(ruleset: Ruleset<P>, forms: MisereForms): number {
   checkRules(ruleset);
   checkForms(forms);
-  if (ruleset.impartial !== true || ruleset.payoff !== undefined)
-    refuse(
-      'E_RULESET',
-      `${ruleset.title} is not impartial, or has payoffs`,
-      'misère forms are of impartial games',
-    );
+  if (ruleset.impartial !== true || ruleset.payoff !== undefined) {
+    const hint = 'misère forms are of impartial games';
+    refuse('E_RULESET', `${ruleset.title} is not impartial, or has payoffs`, hint);
+  }
   const { graph, starts } = explore(ruleset, { limit: MOST_POSITIONS });
   const { offsets, ends } = graph.out(0);
   const found = new Int32Array(graph.vertices).fill(UNKNOWN); // vertex → its canonical form
@@ -70,11 +68,8 @@ const OPEN = -2;
 const MOST_POSITIONS = 1_000_000;
 
 function endless<P>({ title }: Ruleset<P>): GyreError {
-  return new GyreError(
-    'E_CYCLE',
-    `play of ${title} can go on for ever`,
-    'misère forms are of games that end',
-  );
+  const hint = 'misère forms are of games that end';
+  return new GyreError('E_CYCLE', `play of ${title} can go on for ever`, hint);
 }
 
 function checkForms(forms: unknown): void {

@@ -46,11 +46,8 @@ function areWays(ways: unknown): boolean {
 }
 
 function badWays(name: string, ways: unknown): GyreError {
-  return new GyreError(
-    'E_RULESET',
-    `touches gives ${briefJson(ways)} for the move "${name}"`,
-    'give a list of ways, each a list of steps, each a list of points: [[["a1"], ["b2"]]]',
-  );
+  const hint = 'give a list of ways, each a list of steps, each a list of points: [[["a1"], ["b2"]]]';
+  return new GyreError('E_RULESET', `touches gives ${briefJson(ways)} for the move "${name}"`, hint);
 }
 
 /** What the points touched so far can mean. */

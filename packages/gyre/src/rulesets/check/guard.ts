@@ -98,12 +98,8 @@ export function guardRuleset(ruleset: Ruleset, file: string, now: () => number):
 }
 
 function stuckIn(own: Own, { name, args }: Running, seconds: number): GyreError {
-  return new GyreError(
-    'E_RULESET',
-    `${name} of the ruleset has not come back after ${seconds} seconds${at(own, name, args)}`,
-    'is there a loop in it that never ends?',
-    { file: own.file },
-  );
+  const found = `${name} of the ruleset has not come back after ${seconds} seconds${at(own, name, args)}`;
+  return new GyreError('E_RULESET', found, 'is there a loop in it that never ends?', { file: own.file });
 }
 
 function watched(own: Own, name: string, method: Method, now: () => number): Method {
@@ -156,12 +152,8 @@ function listMoves(own: Own, call: (args: Args) => unknown, args: Args): void {
 const MOST_MOVES = 1_000_000;
 
 function tooManyMoves(own: Own, args: Args): GyreError {
-  return new GyreError(
-    'E_RULESET',
-    `moves has called emit more than ${MOST_MOVES} times${at(own, 'moves', args)}`,
-    'is there a loop in it that never ends?',
-    { file: own.file },
-  );
+  const found = `moves has called emit more than ${MOST_MOVES} times${at(own, 'moves', args)}`;
+  return new GyreError('E_RULESET', found, 'is there a loop in it that never ends?', { file: own.file });
 }
 
 function isEmptyList(answer: object): boolean {
@@ -190,12 +182,8 @@ const ANSWERS: Readonly<Record<string, (own: Own, answer: unknown, args: Args) =
   },
   show({ file }, answer, [position]) {
     if (typeof answer === 'string') return;
-    refuse(
-      'E_RULESET',
-      `show gives ${inText(answer)} at ${inText(position)}`,
-      'show: (position, player) => … gives the board as text',
-      { file },
-    );
+    const hint = 'show: (position, player) => … gives the board as text';
+    refuse('E_RULESET', `show gives ${inText(answer)} at ${inText(position)}`, hint, { file });
   },
 };
 
@@ -224,12 +212,8 @@ function badMove(own: Own, to: unknown, name: unknown, args: Args): GyreError {
     typeof name === 'string'
       ? `the move "${name}" leads to ${String(to)}, which is not a position,`
       : `a move to ${inText(to)} has the name ${inText(name)}`;
-  return new GyreError(
-    'E_RULESET',
-    `${found}${at(own, 'moves', args)}`,
-    "call emit(to, 'name'): first the position after the move, then what players call the move",
-    { file: own.file },
-  );
+  const hint = "call emit(to, 'name'): first the position after the move, then what players call the move";
+  return new GyreError('E_RULESET', `${found}${at(own, 'moves', args)}`, hint, { file: own.file });
 }
 
 /** Where it happened: the board as the ruleset shows it, if it can. */

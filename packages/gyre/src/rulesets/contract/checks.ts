@@ -47,9 +47,6 @@ function checkBoard(graph: unknown): void {
   const isRow = (row: unknown): boolean =>
     Array.isArray(row) && row.every((w) => Number.isInteger(w) && w >= 0 && w < (graph as unknown[]).length);
   if (Array.isArray(graph) && graph.every(isRow)) return;
-  refuse(
-    'E_RULESET',
-    `the graph is ${briefJson(graph)}`,
-    'give a list of lists of neighbours, such as [[1],[0]]',
-  );
+  const hint = 'give a list of lists of neighbours, such as [[1],[0]]';
+  refuse('E_RULESET', `the graph is ${briefJson(graph)}`, hint);
 }

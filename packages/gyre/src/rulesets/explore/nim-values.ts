@@ -11,12 +11,10 @@ import type { Ruleset } from '../contract/contract.ts';
  */
 export function nimValue<P>(ruleset: Ruleset<P>, position: P): number {
   checkRules(ruleset);
-  if (ruleset.impartial !== true || ruleset.payoff !== undefined)
-    refuse(
-      'E_RULESET',
-      `${ruleset.title} has no nim-values`,
-      'only impartial rulesets without payoffs have them',
-    );
+  if (ruleset.impartial !== true || ruleset.payoff !== undefined) {
+    const hint = 'only impartial rulesets without payoffs have them';
+    refuse('E_RULESET', `${ruleset.title} has no nim-values`, hint);
+  }
   const partsOf = (p: P): readonly P[] => ruleset.parts?.(p) ?? [p];
   const values = new Map<string, number>(); // key of a part → its nim-value
   const open = new Set<string>(); // parts that are being worked on
@@ -59,9 +57,6 @@ function mex(numbers: readonly number[]): number {
 }
 
 function endless<P>(ruleset: Ruleset<P>, part: P): GyreError {
-  return new GyreError(
-    'E_CYCLE',
-    `play of ${ruleset.title} can come back to\n${ruleset.show(part, 0)}`,
-    'nim-values by parts are for games that end',
-  );
+  const found = `play of ${ruleset.title} can come back to\n${ruleset.show(part, 0)}`;
+  return new GyreError('E_CYCLE', found, 'nim-values by parts are for games that end');
 }

@@ -4,12 +4,10 @@ import type { Key, Ruleset } from '../contract/contract.ts';
 
 /** Refuses rules that a graph cannot hold: scores that add up, and an impartial game whose convention is not the same for both players. */
 export function checkExplorable<P>(ruleset: Ruleset<P>): void {
-  if (ruleset.gain !== undefined)
-    refuse(
-      'E_RULESET',
-      `the score of ${ruleset.title} adds up move by move`,
-      'give it an index, and it is solved into a table of scores',
-    );
+  if (ruleset.gain !== undefined) {
+    const hint = 'give it an index, and it is solved into a table of scores';
+    refuse('E_RULESET', `the score of ${ruleset.title} adds up move by move`, hint);
+  }
   const convention = ruleset.convention ?? NORMAL;
   if (ruleset.impartial && !treatsPlayersAlike(convention)) throw takesSides(ruleset, convention.name);
 }
@@ -43,11 +41,8 @@ function takesSides<P>({ title }: Ruleset<P>, convention: string): GyreError {
 }
 
 function otherEnds<P>({ title }: Ruleset<P>, convention: string): GyreError {
-  return new GyreError(
-    'E_RULESET',
-    `${title} is played by the convention "${convention}"`,
-    'in a sum whoever cannot move loses; only such games can be added up',
-  );
+  const hint = 'in a sum whoever cannot move loses; only such games can be added up';
+  return new GyreError('E_RULESET', `${title} is played by the convention "${convention}"`, hint);
 }
 
 /** The error for a game that can end in another way than by a player who cannot move. */

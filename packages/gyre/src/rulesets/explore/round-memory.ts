@@ -237,12 +237,7 @@ export function memoryOf(bytes: number, isShared: boolean): ArrayBufferLike {
   try {
     return isShared ? new SharedArrayBuffer(bytes) : new ArrayBuffer(bytes);
   } catch (cause) {
-    refuse(
-      'E_LIMIT',
-      `there is no room for ${bytes} more bytes`,
-      'choose a smaller instance, or use a larger machine',
-      {},
-      { cause },
-    );
+    const hint = 'choose a smaller instance, or use a larger machine';
+    refuse('E_LIMIT', `there is no room for ${bytes} more bytes`, hint, {}, { cause });
   }
 }

@@ -19,12 +19,10 @@ const HOLE = 0;
  */
 export function catAndMouse(graph: BoardGraph, graphText: string = boardText(graph)): Ruleset<House> {
   checkBoardAndText(graph, graphText);
-  if (graph.length < 3)
-    refuse(
-      'E_RULESET',
-      `the graph has ${graph.length} ${graph.length === 1 ? 'vertex' : 'vertices'}`,
-      'at least 3 are needed: the hole 0, the mouse on 1, the cat on 2',
-    );
+  if (graph.length < 3) {
+    const hint = 'at least 3 are needed: the hole 0, the mouse on 1, the cat on 2';
+    refuse('E_RULESET', `the graph has ${graph.length} ${graph.length === 1 ? 'vertex' : 'vertices'}`, hint);
+  }
   const layout = graphLayout(graph, graphText);
   const size = graph.length;
   const key = ({ mouse, cat }: House): number => mouse * size + cat;

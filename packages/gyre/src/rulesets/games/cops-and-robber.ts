@@ -29,12 +29,10 @@ export function copsAndRobber(
   checkBoardAndText(graph, graphText);
   checkWhole('the number of cops', k, 1);
   const size = graph.length;
-  if (size < 1 || size ** k > MOST_PLACINGS)
-    refuse(
-      'E_RULESET',
-      `${k} cops can be placed on ${size} vertices in ${size ** k} ways`,
-      `choose fewer cops or a smaller graph: at least 1 and at most ${MOST_PLACINGS} are listed`,
-    );
+  if (size < 1 || size ** k > MOST_PLACINGS) {
+    const hint = `choose fewer cops or a smaller graph: at least 1 and at most ${MOST_PLACINGS} are listed`;
+    refuse('E_RULESET', `${k} cops can be placed on ${size} vertices in ${size ** k} ways`, hint);
+  }
   const reach = graph.map((neighbours, v) => [...new Set([v, ...neighbours])]);
   const layout = graphLayout(graph, graphText);
   const everywhere = Array.from({ length: size }, (_, v) => v);

@@ -155,11 +155,8 @@ function isUsed([row, column]: Square): boolean {
 
 function checkSquare([row, column]: Square, width: number, height: number): void {
   if (row >= 1 && row <= height && column >= 1 && column <= width && isUsed([row, column])) return;
-  refuse(
-    'E_RULESET',
-    `a man stands on row ${row}, column ${column}`,
-    `rows are 1 to ${height}, columns 1 to ${width}, and their sum is even`,
-  );
+  const hint = `rows are 1 to ${height}, columns 1 to ${width}, and their sum is even`;
+  refuse('E_RULESET', `a man stands on row ${row}, column ${column}`, hint);
 }
 
 function parseMeadow(text: string): FoxAndGeeseSetup {

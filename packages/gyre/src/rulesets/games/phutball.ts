@@ -20,12 +20,10 @@ type Pitch = string;
  */
 export function phutball(strip: string): Ruleset<Pitch> {
   checkText(strip, 'the strip');
-  if (!/^[.m]*b[.m]*$/.test(strip) || strip.length > MOST)
-    refuse(
-      'E_RULESET',
-      `the strip is "${strip}"`,
-      `use . for an empty square, m for a man and one b for the ball, up to ${MOST}`,
-    );
+  if (!/^[.m]*b[.m]*$/.test(strip) || strip.length > MOST) {
+    const hint = `use . for an empty square, m for a man and one b for the ball, up to ${MOST}`;
+    refuse('E_RULESET', `the strip is "${strip}"`, hint);
+  }
   const edges = numbered(strip.length + 2);
   const columns = ['<', ...edges.columns.slice(0, strip.length), '>'];
   return {

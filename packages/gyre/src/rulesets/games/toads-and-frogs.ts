@@ -23,12 +23,10 @@ export interface Leaps {
 export function toadsAndFrogs(strip: string, backsliding = true, leaps: Leaps = {}): Ruleset<string> {
   checkText(strip, 'the strip');
   const { steps = 1, jumps = 1, slides = 1 } = leaps;
-  if (!/^[tf.]+$/.test(strip) || strip.length > 33)
-    refuse(
-      'E_RULESET',
-      `the strip is "${strip}"`,
-      'use t for a toad, f for a frog and . for an empty square, up to 33',
-    );
+  if (!/^[tf.]+$/.test(strip) || strip.length > 33) {
+    const hint = 'use t for a toad, f for a frog and . for an empty square, up to 33';
+    refuse('E_RULESET', `the strip is "${strip}"`, hint);
+  }
   const edges = numbered(strip.length);
   return {
     name: 'toads-and-frogs',

@@ -15,12 +15,10 @@ type Rows = string;
  */
 export function topplingDominoes(rows: string): Ruleset<Rows> {
   checkText(rows, 'the rows');
-  if (!/^[xog|]*$/.test(rows) || rows.length > MOST)
-    refuse(
-      'E_RULESET',
-      `the dominoes are "${rows}"`,
-      `use x for Left's, o for Right's, g for green ones and | between rows, up to ${MOST}`,
-    );
+  if (!/^[xog|]*$/.test(rows) || rows.length > MOST) {
+    const hint = `use x for Left's, o for Right's, g for green ones and | between rows, up to ${MOST}`;
+    refuse('E_RULESET', `the dominoes are "${rows}"`, hint);
+  }
   const start = rows.split('|');
   return {
     name: 'toppling-dominoes',

@@ -113,17 +113,11 @@ function write(places: Iterable<number>, out: Uint32Array): number {
 }
 
 function wonEnd(place: number): GyreError {
-  return new GyreError(
-    'E_RULESET',
-    `index ${place} is over and won by the player to move`,
-    'a game with an index is over only when the player to move has lost, or in a draw',
-  );
+  const hint = 'a game with an index is over only when the player to move has lost, or in a draw';
+  return new GyreError('E_RULESET', `index ${place} is over and won by the player to move`, hint);
 }
 
 function noIndex(board: string): GyreError {
-  return new GyreError(
-    'E_RULESET',
-    `a move leads to a position without an index:\n${board}`,
-    'only a position that is over, or that a move wins and ends, may have none',
-  );
+  const hint = 'only a position that is over, or that a move wins and ends, may have none';
+  return new GyreError('E_RULESET', `a move leads to a position without an index:\n${board}`, hint);
 }

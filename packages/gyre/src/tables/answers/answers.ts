@@ -126,11 +126,8 @@ function valueOf({ value, score }: Answer, gain: number | undefined): Value {
 }
 
 function unanswered(move: string): GyreError {
-  return new GyreError(
-    'E_SOLUTION',
-    `there is no answer for the position after the move "${move}"`,
-    'the rules are not those that were solved; solve them again',
-  );
+  const hint = 'the rules are not those that were solved; solve them again';
+  return new GyreError('E_SOLUTION', `there is no answer for the position after the move "${move}"`, hint);
 }
 
 /** What an answer is worth to the player it is for. */

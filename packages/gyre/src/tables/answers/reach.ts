@@ -202,9 +202,6 @@ function add(tally: number[], images: number): void {
 }
 
 function noPosition(index: number): GyreError {
-  return new GyreError(
-    'E_RULESET',
-    `a move leads to index ${index}, which is not a position`,
-    'gyre check finds such moves',
-  );
+  const hint = 'gyre check finds such moves';
+  return new GyreError('E_RULESET', `a move leads to index ${index}, which is not a position`, hint);
 }

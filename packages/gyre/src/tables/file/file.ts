@@ -134,12 +134,10 @@ export class TableFile {
   async block(b: number): Promise<Uint8Array> {
     const known = this.#recent.get(b);
     if (known !== undefined) return known;
-    if (!Number.isInteger(b) || this.#checksums[b] === undefined)
-      refuse(
-        'E_SIZE',
-        `there is no block ${shown(b)}`,
-        `the blocks of the table are 0 to ${this.blocks - 1}`,
-      );
+    if (!Number.isInteger(b) || this.#checksums[b] === undefined) {
+      const hint = `the blocks of the table are 0 to ${this.blocks - 1}`;
+      refuse('E_SIZE', `there is no block ${shown(b)}`, hint);
+    }
     const start = this.#starts[b];
     const packed = await readExactly(this.#source, start, this.#starts[b + 1] - start);
     const rows = await expand(packed, `block ${b} of the table`);
@@ -187,11 +185,8 @@ export async function openTable(source: ByteSource): Promise<TableFile> {
 
 function checkSource(source: Partial<Record<keyof ByteSource, unknown>> | null | undefined): void {
   if (typeof source?.length === 'number' && typeof source.read === 'function') return;
-  refuse(
-    'E_SHAPE',
-    `${shown(source)} is not a source of bytes`,
-    'bytesSource, blobSource and webSource make one',
-  );
+  const hint = 'bytesSource, blobSource and webSource make one';
+  refuse('E_SHAPE', `${shown(source)} is not a source of bytes`, hint);
 }
 
 function checkedHeader(bytes: Uint8Array): TableHeader {
@@ -256,9 +251,6 @@ function damaged(what: string): GyreError {
 }
 
 function truncated(needed: number, found: number): GyreError {
-  return new GyreError(
-    'E_TRUNCATED',
-    `the table should have ${needed} bytes and has ${found}`,
-    'it was cut off; make it again',
-  );
+  const hint = 'it was cut off; make it again';
+  return new GyreError('E_TRUNCATED', `the table should have ${needed} bytes and has ${found}`, hint);
 }

@@ -114,20 +114,14 @@ export function checkTableOf<P>(header: TableHeader, ruleset: Ruleset<P>): void 
     given.every(([parameter, value]) => header.parameters[parameter] === value);
   if (!isSame) {
     const [one, other] = header.title === title ? [inWords(header), inWords(ruleset)] : [header.title, title];
-    refuse(
-      'E_RULESET',
-      `the table is of ${one}, not of ${other}`,
-      'use the ruleset and parameters that it was made with',
-    );
+    const hint = 'use the ruleset and parameters that it was made with';
+    refuse('E_RULESET', `the table is of ${one}, not of ${other}`, hint);
   }
   const isByIndex = header.kind === 'indexed' && isIndexed(ruleset);
   const fits = !isByIndex || header.rows === ruleset.size;
   if (fits && (header.fingerprint === undefined || header.fingerprint === fingerprint(ruleset))) return;
-  refuse(
-    'E_RULESET',
-    `the rules of ${title} are not those that the table was made with`,
-    'make the table again',
-  );
+  const hint = 'make the table again';
+  refuse('E_RULESET', `the rules of ${title} are not those that the table was made with`, hint);
 }
 
 function inWords({ title, parameters = {} }: Pick<Ruleset, 'title' | 'parameters'>): string {

@@ -109,11 +109,8 @@ export async function readKeyedTable<P>(file: TableFile, play: ExploredPlay<P>):
 }
 
 function otherRules<P>({ ruleset }: ExploredPlay<P>, found: string): GyreError {
-  return new GyreError(
-    'E_SOLUTION',
-    found,
-    `the rules of ${ruleset.title} are not those that it was made with; make the table again`,
-  );
+  const hint = `the rules of ${ruleset.title} are not those that it was made with; make the table again`;
+  return new GyreError('E_SOLUTION', found, hint);
 }
 
 interface Block {

@@ -121,9 +121,6 @@ function rangeIn(headers: {
 }
 
 function unanswered(found: string): GyreError {
-  return new GyreError(
-    'E_FILE',
-    found,
-    'the server must answer range requests, with status 206 and Content-Range',
-  );
+  const hint = 'the server must answer range requests, with status 206 and Content-Range';
+  return new GyreError('E_FILE', found, hint);
 }

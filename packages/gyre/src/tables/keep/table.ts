@@ -93,11 +93,8 @@ export function checkResume(
     cells.byteLength === bytes
       ? [`${layers} layers`, `${mostLayers}`]
       : [`${cells.byteLength} bytes of cells`, `${bytes} for its ${size} indices`];
-  refuse(
-    'E_SOLUTION',
-    `the unfinished table has ${found}, ${title} has ${right}`,
-    'resume with the ruleset and parameters that it was begun with',
-  );
+  const hint = 'resume with the ruleset and parameters that it was begun with';
+  refuse('E_SOLUTION', `the unfinished table has ${found}, ${title} has ${right}`, hint);
 }
 
 /** What the table says about a position; undefined if the index does not have it. */

@@ -37,9 +37,6 @@ export function leadsToUnfinished({ title }: IndexedRuleset, index: number, next
 
 /** The refusal of a ruleset that lacks what a way to solve needs; `found` says which way. */
 export function lacksForLayers({ title }: IndexedRuleset, found: string): GyreError {
-  return new GyreError(
-    'E_RULESET',
-    `${title} ${found}`,
-    'it needs movesInto, and with layers no position may be marked WON_AT_ONCE',
-  );
+  const hint = 'it needs movesInto, and with layers no position may be marked WON_AT_ONCE';
+  return new GyreError('E_RULESET', `${title} ${found}`, hint);
 }

@@ -56,11 +56,8 @@ export function waitingIn(
 
 /** The refusal of a count that no position has. */
 export function badCount(ruleset: SweptRules, index: number, count: number): GyreError {
-  return new GyreError(
-    'E_RULESET',
-    `prepare(${index}) of ${ruleset.title} gives ${count}`,
-    `give 1 to mostMoves = ${ruleset.mostMoves}, or a mark such as NOT_A_POSITION or OVER_LOST`,
-  );
+  const hint = `give 1 to mostMoves = ${ruleset.mostMoves}, or a mark such as NOT_A_POSITION or OVER_LOST`;
+  return new GyreError('E_RULESET', `prepare(${index}) of ${ruleset.title} gives ${count}`, hint);
 }
 
 /** The refusal of a move back from nowhere. */
@@ -78,9 +75,6 @@ export function badMoveInto({ title, size, from = 0 }: SweptRules, index: number
 
 /** The refusal of more plies than cells can hold. */
 export function tooDeep(code: CellCode): GyreError {
-  return new GyreError(
-    'E_LIMIT',
-    `more than ${code.mostPlies} plies do not fit a cell of ${code.bytes} byte`,
-    'solve with cellBytes: 2',
-  );
+  const found = `more than ${code.mostPlies} plies do not fit a cell of ${code.bytes} byte`;
+  return new GyreError('E_LIMIT', found, 'solve with cellBytes: 2');
 }

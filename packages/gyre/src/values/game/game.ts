@@ -74,11 +74,8 @@ export function checkLoopy(...games: readonly unknown[]): void {
 }
 
 function noVertex(v: unknown, vertices: number): GyreError {
-  return new GyreError(
-    'E_VERTEX',
-    `there is no vertex ${shown(v)}`,
-    `the vertices of the game are 0 to ${vertices - 1}`,
-  );
+  const hint = `the vertices of the game are 0 to ${vertices - 1}`;
+  return new GyreError('E_VERTEX', `there is no vertex ${shown(v)}`, hint);
 }
 
 /** A game with, for each vertex, the vertex of the given graph that it came from. */
@@ -100,12 +97,10 @@ export function gameFromGraph(graph: Graph, start = 0): LoopyGame {
 /** As `gameFromGraph`, and also says which vertex of the graph each vertex of the game was. */
 export function gameWithOrigins(graph: Graph, start = 0): GameWithOrigins {
   checkGraph(graph);
-  if (graph.kind === 'owned')
-    refuse(
-      'E_SHAPE',
-      'the graph is owned, so its players need not alternate',
-      'give a partizan or a symmetric graph',
-    );
+  if (graph.kind === 'owned') {
+    const hint = 'give a partizan or a symmetric graph';
+    refuse('E_SHAPE', 'the graph is owned, so its players need not alternate', hint);
+  }
   return reachablePart(graph.vertices, [graph.out(0), graph.out(1)], start);
 }
 

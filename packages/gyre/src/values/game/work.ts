@@ -31,13 +31,8 @@ export const DEFAULT_EFFORT: number = 1 << 22;
 
 /** The error for a product that will not fit; thrown before anything is allocated. */
 export function tooManyPairs(what: string, limit: number): GyreError {
-  return new GyreError(
-    'E_LIMIT',
-    `${what}; the limit is ${limit} pairs`,
-    'raise maxPairs if memory allows',
-    {},
-    { option: 'maxPairs' },
-  );
+  const hint = 'raise maxPairs if memory allows';
+  return new GyreError('E_LIMIT', `${what}; the limit is ${limit} pairs`, hint, {}, { option: 'maxPairs' });
 }
 
 /** Checks the signal and reports progress, once in a fixed number of calls. */

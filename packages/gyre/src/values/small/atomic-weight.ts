@@ -85,11 +85,8 @@ function checkAllSmall(store: ValueStore, id: number, options: AlgebraOptions): 
 }
 
 function notAllSmall(): GyreError {
-  return new GyreError(
-    'E_DOMAIN',
-    'the game is not all-small, and atomic weights belong to those that are',
-    'in an all-small game both players can move wherever one can',
-  );
+  const found = 'the game is not all-small, and atomic weights belong to those that are';
+  return new GyreError('E_DOMAIN', found, 'in an all-small game both players can move wherever one can');
 }
 
 /** A nimber beyond all that are followers of the game. */

@@ -210,9 +210,6 @@ function checkCopies(n: bigint, three: ValueSide, two: ValueSide): void {
 const MOST_FOLLOWERS = 200_000;
 
 function tooManyFollowers(): GyreError {
-  return new GyreError(
-    'E_LIMIT',
-    'the upper part of the ordinal sum has too many followers',
-    `up to ${MOST_FOLLOWERS} are followed`,
-  );
+  const hint = `up to ${MOST_FOLLOWERS} are followed`;
+  return new GyreError('E_LIMIT', 'the upper part of the ordinal sum has too many followers', hint);
 }

@@ -313,12 +313,10 @@ export class ValueStore {
 
   /** The id of a stopper. */
   intern(stopper: LoopyGame, options: AlgebraOptions = {}): number {
-    if (!isStopper(stopper))
-      refuse(
-        'E_CYCLE',
-        'the game has an alternating cycle, so it is not a stopper',
-        'ask for its sides instead',
-      );
+    if (!isStopper(stopper)) {
+      const hint = 'ask for its sides instead';
+      refuse('E_CYCLE', 'the game has an alternating cycle, so it is not a stopper', hint);
+    }
     return idOfValue(this.ofGame(stopper, options)) as number;
   }
 

@@ -94,11 +94,8 @@ export class Thermographs {
 
 /** The refusal of a game in which play need not end. */
 export function loopyRefusal(): GyreError {
-  return new GyreError(
-    'E_DOMAIN',
-    'the game is loopy, and temperature theory is for games that end',
-    'take a loop-free game',
-  );
+  const hint = 'take a loop-free game';
+  return new GyreError('E_DOMAIN', 'the game is loopy, and temperature theory is for games that end', hint);
 }
 
 /**

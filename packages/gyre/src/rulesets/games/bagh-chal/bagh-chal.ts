@@ -154,11 +154,8 @@ function read(board: BaghChalBoard, least: number): string[] {
     goats >= least &&
     goats <= ALL_GOATS;
   if (isFit) return points;
-  refuse(
-    'E_POSITION',
-    `the board is "${board}"`,
-    `give five rows from the top with four T and ${least} to ${ALL_GOATS} G, as in ${START}`,
-  );
+  const hint = `give five rows from the top with four T and ${least} to ${ALL_GOATS} G, as in ${START}`;
+  refuse('E_POSITION', `the board is "${board}"`, hint);
 }
 
 function write(points: readonly string[]): BaghChalBoard {

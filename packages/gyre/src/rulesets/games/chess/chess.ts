@@ -177,12 +177,10 @@ function read(board: ChessBoard, player: Player): Placement {
   const [ranks, passed] = board.split(' ');
   const kings = ranks.replace(/[^Kk]/g, '');
   const men = ranks.replace(/[^a-zA-Z]/g, '').length;
-  if (rows.length !== 8 || rows.some((row) => row.length !== 8) || kings.length !== 2 || men > 4)
-    refuse(
-      'E_POSITION',
-      `the board is "${board}"`,
-      'give eight ranks as in a FEN, with both kings and up to four men',
-    );
+  if (rows.length !== 8 || rows.some((row) => row.length !== 8) || kings.length !== 2 || men > 4) {
+    const hint = 'give eight ranks as in a FEN, with both kings and up to four men';
+    refuse('E_POSITION', `the board is "${board}"`, hint);
+  }
   placement.side = player;
   for (const [i, row] of rows.entries()) {
     for (let file = 0; file < 8; file++) {

@@ -70,12 +70,10 @@ type Army = readonly Kind[];
 /** Reads an ending such as KQKR: the men of White, then those of Black, up to four in all. */
 export function parseEnding(name: string): Endings {
   const found = /^K([QRBNP]*)K([QRBNP]*)$/.exec(name.toUpperCase());
-  if (found === null || found[1].length + found[2].length > 2)
-    refuse(
-      'E_RULESET',
-      `the ending is "${name}"`,
-      "give White's men and Black's, such as KRK or KQKR, up to four in all",
-    );
+  if (found === null || found[1].length + found[2].length > 2) {
+    const hint = "give White's men and Black's, such as KRK or KQKR, up to four in all";
+    refuse('E_RULESET', `the ending is "${name}"`, hint);
+  }
   const [white, black] = [army(found[1]), army(found[2])];
   if (compare(white, black) < 0)
     refuse('E_RULESET', `${name} has the stronger side second`, `write it as K${found[2]}K${found[1]}`);

@@ -152,11 +152,8 @@ function read(board: QuixoBoard, side: number): string[] {
   const rows = rowsOf(board);
   const isFit = /^!?[.XO/]*$/.test(board) && rows.length === side && rows.every((row) => row.length === side);
   if (isFit) return Array.from(rows.join(''));
-  refuse(
-    'E_POSITION',
-    `the board is "${board}"`,
-    `give ${side} rows of ${side} from the top, as in ${emptyBoard(side)}`,
-  );
+  const hint = `give ${side} rows of ${side} from the top, as in ${emptyBoard(side)}`;
+  refuse('E_POSITION', `the board is "${board}"`, hint);
 }
 
 function emptyBoard(side: number): QuixoBoard {

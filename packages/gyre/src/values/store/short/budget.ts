@@ -88,23 +88,16 @@ export class Budget {
   spend(pairs: number): void {
     this.#pairs -= pairs;
     if (this.#pairs >= 0) return;
-    refuse(
-      'E_LIMIT',
-      'the value has too many options to compare them all',
-      'raise maxPairs if time allows',
-      {},
-      { option: 'maxPairs' },
-    );
+    const hint = 'raise maxPairs if time allows';
+    refuse('E_LIMIT', 'the value has too many options to compare them all', hint, {}, { option: 'maxPairs' });
   }
 
   /** Counts memory that a table is about to take, or gives back. */
   allocate(bytes: number): void {
-    if (this.#bytes + bytes > this.maxBytes)
-      refuse(
-        'E_LIMIT',
-        `the values would take more than ${Math.floor(this.maxBytes / 2 ** 20)} MiB`,
-        'raise maxBytes if memory allows',
-      );
+    if (this.#bytes + bytes > this.maxBytes) {
+      const hint = 'raise maxBytes if memory allows';
+      refuse('E_LIMIT', `the values would take more than ${Math.floor(this.maxBytes / 2 ** 20)} MiB`, hint);
+    }
     this.#bytes += bytes;
   }
 
