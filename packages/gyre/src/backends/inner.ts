@@ -20,4 +20,4 @@ export { type Jobs, type Reply, serveJobs } from './serve-jobs.ts';
 export { sharedCopy } from './shared-solution.ts';
 export { type AsyncOptions, solveAsync } from './solve-async.ts';
 export { Team, type TeamOptions } from './team.ts';
-export { Threads, type ThreadsOptions } from './threads.ts';
+export { checkThreads, Threads, type ThreadsOptions } from './threads.ts';

@@ -19,7 +19,7 @@ import {
   type SolverChoice,
   type TokenGame,
 } from '../game/inner.ts';
-import { checkLimit, checkObject, refuse, shown } from '../graph/inner.ts';
+import { checkLimit, checkObject, checkWhole, refuse, shown } from '../graph/inner.ts';
 import { type Census, joinCensus, type MoveColumns, moveColumn } from '../query/inner.ts';
 import { type Verification, type VerifyOptions, verification } from '../verify/inner.ts';
 import type { EngineJobs } from './engine-jobs.ts';
@@ -87,15 +87,9 @@ export class Threads {
   constructor(options: ThreadsOptions = {}) {
     checkObject(options, 'the options');
     const { threads = hardwareThreads(), blockBits, thinLayer } = options;
-    if (!Number.isInteger(threads) || threads < 1 || threads > MAX_THREADS)
-      refuse('E_SIZE', `${shown(threads)} threads were asked for`, `give 1 to ${MAX_THREADS}`);
-    if (blockBits !== undefined && !(Number.isInteger(blockBits) && blockBits >= 0 && blockBits <= 30))
-      refuse('E_SIZE', `blockBits is ${shown(blockBits)}`, 'give a whole number from 0 to 30');
+    checkThreads(threads, MAX_THREADS, 'use solveAsync');
+    if (blockBits !== undefined) checkWhole(blockBits, 'blockBits', 0, 30);
     if (thinLayer !== undefined) checkLimit(thinLayer, 'thinLayer', 0);
-    if (!sharesMemory()) {
-      const hint = 'serve it cross-origin isolated (COOP and COEP headers), or use solveAsync';
-      refuse('E_WORKER', 'this page cannot share memory between threads', hint);
-    }
     this.size = threads;
     const patience = threads <= hardwareThreads() ? patienceOf(threads) : 0;
     this.#division = { threads, blockBits, thinLayer, patience };
@@ -307,6 +301,14 @@ const WORTH_TOUCHING = 1 << 19;
 const WAVE = 4;
 
 /** Refuses a choice of another solver than the one that threads have. */
+/** Refuses a number of threads that there cannot be; and a page that has none, which should do `otherwise`. */
+export function checkThreads(threads: number, most: number, otherwise: string): void {
+  if (!Number.isInteger(threads) || threads < 1 || threads > most)
+    refuse('E_SIZE', `${shown(threads)} threads were asked for`, `give 1 to ${most}`);
+  const hint = `serve it cross-origin isolated (COOP and COEP headers), or ${otherwise}`;
+  if (!sharesMemory()) refuse('E_WORKER', 'this page cannot share memory between threads', hint);
+}
+
 function checkSolver({ solver }: SolverChoice): void {
   const name = typeof solver === 'object' ? solver?.name : solver;
   if (name === undefined || name === attractor.name) return;

@@ -1,11 +1,8 @@
-import { checkParts as checkKinds, refuse, shown } from '../graph/inner.ts';
+import { checkParts as checkKinds, type Kind, kindOf, refuse, shown } from '../graph/inner.ts';
 import { Notation } from '../notation/inner.ts';
 
-/** Refuses what cannot write values. */
-export function checkNotation(notation: unknown): void {
-  if (notation instanceof Notation) return;
-  refuse('E_SHAPE', `the notation is ${shown(notation)}`, 'give new Notation()');
-}
+/** What writes values. */
+export const NOTATION: Kind = kindOf('the notation is …', 'give new Notation()', Notation);
 
 /** Refuses what does not know the words of rulesets; nothing at all is fine. */
 export function checkPositions(positions: unknown): void {

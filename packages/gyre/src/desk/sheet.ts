@@ -1,5 +1,5 @@
 import type { Picture } from '../floor/inner.ts';
-import { checkObject, checkText, refuse } from '../graph/inner.ts';
+import { check, checkObject, checkText, refuse } from '../graph/inner.ts';
 import {
   answerTo,
   type Expression,
@@ -21,7 +21,7 @@ import {
 import { type AlgebraOptions, ValueStore } from '../values/inner.ts';
 import { WORDS, wordNamed } from '../words/inner.ts';
 import { type Analysis, analyse } from './analyse.ts';
-import { checkNotation, checkPositions } from './checks.ts';
+import { checkPositions, NOTATION } from './checks.ts';
 import { boardIn, graphIn } from './drawing.ts';
 import { type Finding, findingOf, type Telling, tellingOf, valueOnly } from './finding.ts';
 import { inTurn, MOST_LOOPS, turnsOf } from './loops.ts';
@@ -97,7 +97,7 @@ export class Sheet {
   #isAnswering = false;
 
   constructor(notation: Notation, options: SheetOptions = {}) {
-    checkNotation(notation);
+    check(notation, NOTATION);
     checkObject(options, 'the options');
     const { positions } = options;
     checkPositions(positions);

@@ -52,6 +52,7 @@ export {
   checkObject,
   checkParts,
   checkPlayer,
+  checkPlayers,
   checkText,
   checkWhole,
   checkWord,

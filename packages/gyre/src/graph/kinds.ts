@@ -73,6 +73,12 @@ export function checkPlayer(player: unknown): void {
     refuse('E_SHAPE', `the player is ${shown(player)}`, 'give 0 for Left or 1 for Right');
 }
 
+/** Refuses what is not a list of players. */
+export function checkPlayers(players: unknown, what: string): void {
+  if (!(Array.isArray(players) && players.every((player) => player === 0 || player === 1)))
+    refuse('E_SHAPE', `${what} are ${shown(players)}`, 'give [0], [1] or [0, 1]');
+}
+
 /** What a part of an object must be: of a type, or made by a constructor. */
 type PartKind = PartType | Constructor;
 type PartType = 'function' | 'list' | 'object' | 'number' | 'text';

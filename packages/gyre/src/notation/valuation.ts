@@ -1,9 +1,10 @@
-import { GyreError, refuse } from '../graph/inner.ts';
+import { check, GyreError, refuse } from '../graph/inner.ts';
 import {
   checkWork,
   type Dyadic,
   type GameValue,
   type LoopyGame,
+  STORE,
   type ValueForm,
   ValueStore,
 } from '../values/inner.ts';
@@ -12,8 +13,8 @@ import { type EvaluateOptions, evaluate, positionValue, type SidedGame } from '.
 import { syntaxError } from './lexer.ts';
 import { NAMES, uptimalDefinition } from './names.ts';
 import { Nodes, PASS } from './nodes.ts';
-import { checkExpression, parseExpression } from './parser.ts';
-import { checkStore, StoredGame, storedGame, ToldAnswer } from './stored-game.ts';
+import { EXPRESSION, parseExpression } from './parser.ts';
+import { StoredGame, storedGame, ToldAnswer } from './stored-game.ts';
 import type { Expression, Step } from './syntax.ts';
 import { ExpressionWalk } from './walk.ts';
 
@@ -34,10 +35,10 @@ export function valuate(expression: Expression, options: ValuationOptions = {}):
 
 /** The same, but what a word tells at the end of the expression is an answer too. */
 export function answerTo(expression: Expression, options: ValuationOptions = {}): StoredGame | ToldAnswer {
-  checkExpression(expression);
+  check(expression, EXPRESSION);
   checkWork(options);
   const { store = new ValueStore() } = options;
-  checkStore(store);
+  check(store, STORE);
   return store.ask(options, () => new Valuation(expression, options, store).result());
 }
 

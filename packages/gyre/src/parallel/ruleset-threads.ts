@@ -1,29 +1,28 @@
 import { startRuleset } from '#ruleset-host';
 import {
+  checkThreads,
   type HostEvents,
   type HostWorker,
   hardwareThreads,
   sharedCopy,
-  sharesMemory,
   Team,
   type TeamOptions,
 } from '../backends/inner.ts';
 import { checkColumns, checkOptions, type PliesColumn, type Solution } from '../game/inner.ts';
-import { checkLimit, checkObject, checkParts, refuse, shown } from '../graph/inner.ts';
+import { checkLimit, checkObject, checkParts, checkWhole, refuse } from '../graph/inner.ts';
 import {
   checkExplorable,
   checkRules,
-  checkWhole,
   cutsOf,
   type ExploredPlay,
   type ExploreOptions,
   exploreAsync,
   type IndexedRuleset,
-  isIndexed,
   type Ruleset,
 } from '../rulesets/inner.ts';
 import {
   BitTable,
+  checkIndexedRules,
   checkPlay,
   checkTable,
   countedColumns,
@@ -89,12 +88,7 @@ export class RulesetThreads<P = unknown> {
     checkParts(named, 'the name of a ruleset', parts, 'give { name, parameters }');
     checkObject(options, 'the options');
     const { threads = hardwareThreads(), start = startRuleset } = options;
-    if (!Number.isInteger(threads) || threads < 1 || threads > MOST_THREADS)
-      refuse('E_SIZE', `${shown(threads)} threads were asked for`, `give 1 to ${MOST_THREADS}`);
-    if (!sharesMemory()) {
-      const hint = 'serve it cross-origin isolated (COOP and COEP headers), or work on one thread';
-      refuse('E_WORKER', 'this page cannot share memory between threads', hint);
-    }
+    checkThreads(threads, MOST_THREADS, 'work on one thread');
     this.ruleset = ruleset;
     this.size = threads;
     const { thickRound, roundMoves } = options;
@@ -150,8 +144,9 @@ export class RulesetThreads<P = unknown> {
   }
 
   #indexed(): IndexedRuleset<P> {
-    if (isIndexed(this.ruleset)) return this.ruleset;
-    refuse('E_RULESET', 'the ruleset has no index', 'use explore and solve');
+    const { ruleset } = this;
+    checkIndexedRules(ruleset);
+    return ruleset;
   }
 
   /**
@@ -285,7 +280,7 @@ function countedPlay<P>(
 
 /** Do threads pay for so many indices, or positions and moves? Less is solved before they have begun. */
 export function threadsPay(indices: number): boolean {
-  checkWhole('the number of indices', indices);
+  checkWhole(indices, 'the number of indices');
   return indices >= 3_000_000;
 }
 

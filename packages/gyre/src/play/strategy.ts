@@ -5,12 +5,13 @@ import {
   checkParts,
   checkPlayer,
   checkText,
+  checkWhole,
   opponent,
   type Player,
   refuse,
   shown,
 } from '../graph/inner.ts';
-import { checkRules, checkWhole, type Ruleset } from '../rulesets/inner.ts';
+import { checkRules, type Ruleset } from '../rulesets/inner.ts';
 import { type Ask, isEager, type RankedMove, rankMoves, scoreOf } from '../tables/inner.ts';
 
 /** How an opponent chooses among the moves. */
@@ -102,7 +103,7 @@ export class Opponent<P> {
     checkRules(ruleset);
     checkArgument(ask, 'what answers for positions', 'function');
     checkStrategy(strategy);
-    checkWhole('the seed', seed);
+    checkWhole(seed, 'the seed');
     this.#ruleset = ruleset;
     this.#ask = ask;
     this.#strategy = strategy;

@@ -1,5 +1,5 @@
-import { checkParts, refuse } from '../graph/inner.ts';
-import { checkWhole, type RulesetFamily } from '../rulesets/inner.ts';
+import { checkParts, checkWhole, refuse } from '../graph/inner.ts';
+import { type RulesetFamily } from '../rulesets/inner.ts';
 
 /**
  * Every board of this many rows and columns as the text of a parameter, each once up to the symmetries that the ruleset
@@ -12,8 +12,8 @@ export function boardsOfSize(family: RulesetFamily, rows: number, columns: numbe
     { parameters: 'list', make: 'function' },
     'rulesetFamilies lists them',
   );
-  checkWhole('the number of rows', rows, 1);
-  checkWhole('the number of columns', columns, 1);
+  checkWhole(rows, 'the number of rows', 1);
+  checkWhole(columns, 'the number of columns', 1);
   const parameter = family.parameters.find(({ squares }) => squares !== undefined);
   if (parameter?.squares === undefined) {
     const hint = 'give a ruleset whose board is written as rows, such as domineering';

@@ -1,10 +1,11 @@
-import { checkLimit, checkObject, refuse, shown } from '../graph/inner.ts';
+import { check, checkLimit, checkObject } from '../graph/inner.ts';
 import { StoredGame } from '../notation/inner.ts';
-import { checkAddable, checkRules, exploreSum, type Ruleset } from '../rulesets/inner.ts';
+import { checkAddable, checkRules, checkTurn, exploreSum, type Ruleset } from '../rulesets/inner.ts';
 import {
   type AlgebraOptions,
   type GameValue,
   gameFromGraph,
+  STORE,
   stopperValue,
   ValueStore,
 } from '../values/inner.ts';
@@ -43,7 +44,7 @@ export function rulesetValue<P>(
   position: P,
   options: ValueOptions = {},
 ): RulesetValue<P> {
-  checkRules(ruleset);
+  checkTurn(ruleset, position, 0);
   checkObject(options, 'the options');
   return new PositionValues(ruleset, options).value(position, options);
 }
@@ -60,8 +61,7 @@ export class PositionValues<P> {
     checkRules(ruleset);
     checkObject(options, 'the options');
     const { store = new ValueStore(), limit = DEFAULT_LIMIT } = options;
-    if (!(store instanceof ValueStore))
-      refuse('E_SHAPE', `the store is ${shown(store)}`, 'give new ValueStore()');
+    check(store, STORE);
     checkLimit(limit, 'the limit', 0);
     checkAddable(ruleset);
     this.ruleset = ruleset;

@@ -1,5 +1,5 @@
 import { nearWord } from '../../floor/inner.ts';
-import { checkParts, checkText, GyreError, refuse } from '../../graph/inner.ts';
+import { checkText, GyreError, hasParts, type Kind, kindOf, refuse } from '../../graph/inner.ts';
 
 /** What one may do to a heap: take so many, and leave the rest as so many heaps, none of them empty. */
 export interface HeapRule {
@@ -96,7 +96,8 @@ function badRule(text: string, name: string): GyreError {
   );
 }
 
-/** Refuses what is not a rule of heaps, as a program without types may hand over. */
-export function checkHeapRule(rule: unknown): void {
-  checkParts(rule, 'a rule of heaps', { digits: 'list' }, 'parseHeapRule makes one of a code');
-}
+export const HEAP_RULE: Kind = kindOf(
+  '… is not a rule of heaps',
+  'parseHeapRule makes one of a code',
+  (rule) => hasParts(rule, { digits: 'list' }),
+);

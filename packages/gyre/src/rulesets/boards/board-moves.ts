@@ -1,6 +1,6 @@
-import { briefJson, checkArgument, checkPlayer, GyreError, type Player } from '../../graph/inner.ts';
+import { briefJson, checkArgument, GyreError, type Player } from '../../graph/inner.ts';
 import type { Board, Touches } from '../contract/board.ts';
-import { checkRules } from '../contract/checks.ts';
+import { checkTurn } from '../contract/checks.ts';
 import type { Move, Ruleset } from '../contract/contract.ts';
 
 /** A move, and every way to make it by touching points of the board. */
@@ -14,8 +14,7 @@ export function boardWithMoves<P>(
   position: P,
   player: Player,
 ): { readonly board: Board; readonly moves: readonly BoardMove<P>[] } | undefined {
-  checkRules(ruleset);
-  checkPlayer(player);
+  checkTurn(ruleset, position, player);
   const board = ruleset.board?.(position, player);
   if (board === undefined) return undefined;
   const moves: BoardMove<P>[] = [];

@@ -1,5 +1,5 @@
 import { GyreError, refuse } from '../../graph/inner.ts';
-import { checkRules } from '../contract/checks.ts';
+import { checkTurn } from '../contract/checks.ts';
 import type { Ruleset } from '../contract/contract.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { Ruleset } from '../contract/contract.ts';
  * play is refused with `E_CYCLE`: loopy nim-values are in room `sums`.
  */
 export function nimValue<P>(ruleset: Ruleset<P>, position: P): number {
-  checkRules(ruleset);
+  checkTurn(ruleset, position, 0);
   if (ruleset.impartial !== true || ruleset.payoff !== undefined) {
     const hint = 'only impartial rulesets without payoffs have them';
     refuse('E_RULESET', `${ruleset.title} has no nim-values`, hint);

@@ -1,8 +1,8 @@
-import { refuse } from '../../graph/inner.ts';
+import { checkWhole, refuse } from '../../graph/inner.ts';
 import { type BoardGraph, parseBoardGraph } from '../boards/board-graph.ts';
 import { fromNumber } from '../boards/from-key.ts';
 import { graphLayout, pointsBoard } from '../boards/points-board.ts';
-import { boardText, checkBoardAndText, checkWhole } from '../contract/checks.ts';
+import { boardText, checkBoardAndText } from '../contract/checks.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 import { wholeNumber } from '../contract/parameters.ts';
 
@@ -22,7 +22,7 @@ export function geography(
   graphText: string = boardText(graph),
 ): Ruleset<Trip> {
   checkBoardAndText(graph, graphText);
-  checkWhole('the start', start);
+  checkWhole(start, 'the start');
   const size = graph.length;
   if (size > MOST_VERTICES) {
     const found = `the graph has ${size} vertices`;

@@ -13,16 +13,16 @@ import {
   WIN,
 } from '../../game/inner.ts';
 import {
+  check,
   checkArgument,
   checkParts,
   GyreError,
+  kindOf,
   opponent,
   type Player,
-  refuse,
-  shown,
 } from '../../graph/inner.ts';
 import type { ExploredPlay, IndexedRuleset, Ruleset } from '../../rulesets/inner.ts';
-import { checkRules, winsAtOnce } from '../../rulesets/inner.ts';
+import { checkTurn, winsAtOnce } from '../../rulesets/inner.ts';
 import { type IndexedTable, probeIndexed } from '../keep/table.ts';
 import { checkIndexedRules, checkPlay, checkTable } from '../rules/checks.ts';
 
@@ -95,7 +95,8 @@ export async function rankMoves<P>(
   position: P,
   player: Player,
 ): Promise<RankedMove<P>[]> {
-  checkAsking(ruleset, ask);
+  checkTurn(ruleset, position, player);
+  check(ask, ASK);
   if (ruleset.payoff?.(position, player) !== undefined) return [];
   const listed: { to: P; name: string }[] = [];
   ruleset.moves(position, player, (to, name) => listed.push({ to, name }));
@@ -156,7 +157,8 @@ export async function lineOfPlay<P>(
   player: Player,
   most = 1000,
 ): Promise<RankedMove<P>[]> {
-  checkAsking(ruleset, ask);
+  checkTurn(ruleset, position, player);
+  check(ask, ASK);
   const line: RankedMove<P>[] = [];
   const seen = new Set<string>();
   let [at, mover] = [position, player];
@@ -172,9 +174,4 @@ export async function lineOfPlay<P>(
   return line;
 }
 
-/** Accepts rulesets, and functions that answer questions. */
-function checkAsking(ruleset: unknown, ask: unknown): void {
-  checkRules(ruleset);
-  if (typeof ask === 'function') return;
-  refuse('E_SHAPE', `ask is ${shown(ask)}`, 'give a function, such as askTable makes');
-}
+const ASK = kindOf('ask is …', 'give a function, such as askTable makes', (ask) => typeof ask === 'function');

@@ -1,5 +1,4 @@
-import { checkArgument, GyreError } from '../../graph/inner.ts';
-import { checkWhole } from '../../rulesets/inner.ts';
+import { checkArgument, checkWhole, GyreError } from '../../graph/inner.ts';
 import { type Cells, newCells, readCell } from '../keep/cells.ts';
 import type { IndexedTable } from '../keep/table.ts';
 import { checkTable } from '../rules/checks.ts';
@@ -24,7 +23,7 @@ export async function playOutLongest<P>(
   most: number,
 ): Promise<number> {
   checkArgument(counts, 'the counts of plies', 'list');
-  checkWhole('the most games', most);
+  checkWhole(most, 'the most games');
   const readable = isReadable(table) ? table : inMemory(table);
   const { ruleset, code } = readable;
   const plies = counts.findLastIndex((found, n) => n % 2 === 1 && found > 0);

@@ -1,9 +1,7 @@
 import { checkOptions } from '../../game/inner.ts';
-import { checkObject, checkParts, GyreError, inPieces, refuse, shown } from '../../graph/inner.ts';
+import { check, checkObject, checkParts, GyreError, inPieces, kindOf, refuse } from '../../graph/inner.ts';
 import {
-  checkRules,
   type IndexedRuleset,
-  isIndexed,
   MOVE_LOSES,
   NOT_A_POSITION,
   OVER_DRAWN,
@@ -12,7 +10,7 @@ import {
 } from '../../rulesets/inner.ts';
 import { cellAt } from '../keep/cells.ts';
 import type { IndexedTable } from '../keep/table.ts';
-import { checkTable } from '../rules/checks.ts';
+import { checkIndexedRules, checkTable } from '../rules/checks.ts';
 
 /** A thread's part of the work. */
 export interface ReachPart {
@@ -63,7 +61,7 @@ export class Reach {
 
   /** Threads can share the work: each has every `shares`-th block, and all have one list of what is found. */
   constructor(ruleset: IndexedRuleset, part: ReachPart = {}) {
-    checkIndex(ruleset);
+    checkIndexedRules(ruleset);
     checkObject(part, 'the parts of the work');
     const { found, share = 0, shares = 1 } = part;
     this.#ruleset = ruleset;
@@ -143,14 +141,15 @@ export class Reach {
   }
 }
 
+const REACH = kindOf('… is not what was reached', 'make it with reachAsync', Reach);
+
 /** The reached positions in which play goes on, by value, from a finished table. */
 export function reachedValues(
   reach: Reach,
   table: IndexedTable,
 ): { readonly W: number; readonly D: number; readonly L: number } {
   checkTable(table);
-  if (!(reach instanceof Reach))
-    refuse('E_SHAPE', `${shown(reach)} is not what was reached`, 'make it with reachAsync');
+  check(reach, REACH);
   const { ruleset, code, cells } = table;
   const values = { W: 0, D: 0, L: 0 };
   for (let index = 0; index < ruleset.size; index++) {
@@ -176,7 +175,7 @@ export async function reachAsync(
   ruleset: IndexedRuleset,
   options: { readonly signal?: AbortSignal; readonly onFound?: (positions: number) => void } = {},
 ): Promise<Reach> {
-  checkIndex(ruleset);
+  checkIndexedRules(ruleset);
   checkOptions(options);
   const { signal, onFound } = options;
   const reach = new Reach(ruleset);
@@ -186,11 +185,6 @@ export async function reachAsync(
     return isMore;
   }, signal);
   return reach;
-}
-
-function checkIndex(ruleset: IndexedRuleset): void {
-  checkRules(ruleset);
-  if (!isIndexed(ruleset)) refuse('E_RULESET', 'the ruleset has no index', 'use explore and solve');
 }
 
 /** How many words are swept before other work has its turn. */

@@ -1,4 +1,4 @@
-import { checkParts, inPieces, refuse, shown } from '../../graph/inner.ts';
+import { checkParts, checkWhole, inPieces, refuse } from '../../graph/inner.ts';
 import { checkTable } from '../rules/checks.ts';
 import { Audit, type Audited, type AuditedTable, type AuditFault } from './audit.ts';
 
@@ -8,8 +8,7 @@ import { Audit, type Audited, type AuditedTable, type AuditFault } from './audit
  */
 export function indexedFault(table: AuditedTable, stride = 1): AuditFault | undefined {
   checkTable(table);
-  if (!Number.isInteger(stride) || stride < 1)
-    refuse('E_SIZE', `the stride is ${shown(stride)}`, 'give a whole number from 1 on');
+  checkWhole(stride, 'the stride', 1);
   return new Audit(table).sample(stride);
 }
 

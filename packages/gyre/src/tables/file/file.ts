@@ -1,4 +1,13 @@
-import { briefJson, GyreError, refuse, shown } from '../../graph/inner.ts';
+import {
+  briefJson,
+  check,
+  GyreError,
+  hasParts,
+  type Kind,
+  kindOf,
+  refuse,
+  shown,
+} from '../../graph/inner.ts';
 import { checkRules, type Ruleset } from '../../rulesets/inner.ts';
 import type { AuditCounts, ScoreCounts } from '../audit/tally.ts';
 import { compress, crc32, expand, packNumbers, unpackNumbers } from './bytes.ts';
@@ -148,17 +157,14 @@ export class TableFile {
   }
 }
 
-/** Refuses what is not an open table, as a program without types may hand over. */
-export function checkFile(file: unknown): void {
-  if (file instanceof TableFile) return;
-  refuse('E_SHAPE', `${shown(file)} is not an open table`, 'openTable(source) opens one');
-}
+/** A table file, opened. */
+export const TABLE_FILE: Kind = kindOf('… is not an open table', 'openTable(source) opens one', TableFile);
 
 const KEPT_BLOCKS = 16;
 
 /** Opens a table: reads its header and its directory, but no rows. */
 export async function openTable(source: ByteSource): Promise<TableFile> {
-  checkSource(source);
+  check(source, SOURCE);
   if (source.length < PREFIX) throw notATable();
   const prefix = await readExactly(source, 0, PREFIX);
   if (new TextDecoder().decode(prefix.subarray(0, 8)) !== MAGIC) throw notATable();
@@ -183,11 +189,11 @@ export async function openTable(source: ByteSource): Promise<TableFile> {
   return new TableFile(header, source, starts, checksums);
 }
 
-function checkSource(source: Partial<Record<keyof ByteSource, unknown>> | null | undefined): void {
-  if (typeof source?.length === 'number' && typeof source.read === 'function') return;
-  const hint = 'bytesSource, blobSource and webSource make one';
-  refuse('E_SHAPE', `${shown(source)} is not a source of bytes`, hint);
-}
+const SOURCE = kindOf(
+  '… is not a source of bytes',
+  'bytesSource, blobSource and webSource make one',
+  (source) => hasParts(source, { length: 'number', read: 'function' }),
+);
 
 function checkedHeader(bytes: Uint8Array): TableHeader {
   let header: Partial<TableHeader> | null;

@@ -1,12 +1,12 @@
-import { checkArgument, checkObject, refuse } from '../../graph/inner.ts';
+import { check, checkArgument, checkObject, checkWhole, refuse } from '../../graph/inner.ts';
 import type { Ruleset } from '../../rulesets/inner.ts';
-import { checkRules, checkWhole, isIndexed } from '../../rulesets/inner.ts';
+import { checkRules, isIndexed } from '../../rulesets/inner.ts';
 import { type Answer, type Ask, answerOutside } from '../answers/answers.ts';
 import { type Cells, cellAt, cellBytes, codeOfCells, newCells, readCell } from '../keep/cells.ts';
 import type { IndexedTable } from '../keep/table.ts';
 import { checkTable } from '../rules/checks.ts';
 import { packNumbers, unpackNumber, unpackNumbers } from './bytes.ts';
-import { checkFile, headerOf, type TableFile, type TableHeader, tableBytes, tableHead } from './file.ts';
+import { headerOf, TABLE_FILE, type TableFile, type TableHeader, tableBytes, tableHead } from './file.ts';
 import { fingerprint } from './fingerprint.ts';
 import { askKeyed } from './keyed.ts';
 
@@ -26,8 +26,8 @@ export async function writeIndexedTable<P>(
   checkTable(table);
   checkObject(facts, 'the facts of the table');
   const { settledLayers, settledPlies, audit, scoreAudit } = facts;
-  if (settledPlies !== undefined) checkWhole('the number of settled plies', settledPlies);
-  if (settledLayers !== undefined) checkWhole('the number of settled layers', settledLayers);
+  if (settledPlies !== undefined) checkWhole(settledPlies, 'the number of settled plies');
+  if (settledLayers !== undefined) checkWhole(settledLayers, 'the number of settled layers');
   for (const counts of [audit, scoreAudit])
     if (counts !== undefined) checkObject(counts, 'the facts of the audit');
   const { ruleset, code, cells } = table;
@@ -90,7 +90,7 @@ function indexedHeader(
 
 /** Answers from a table file; reads only the parts that it needs. */
 export function askTable<P>(file: TableFile, ruleset: Ruleset<P>): Ask<P> {
-  checkFile(file);
+  check(file, TABLE_FILE);
   checkRules(ruleset);
   checkTableOf(file.header, ruleset);
   checkFinished(file.header);
@@ -151,7 +151,7 @@ async function askCell(file: TableFile, index: number): Promise<Answer | undefin
 
 /** All cells of an indexed table, for a report or to resume an unfinished run. */
 export async function readCells(file: TableFile): Promise<Cells> {
-  checkFile(file);
+  check(file, TABLE_FILE);
   const { rows, cell } = file.header;
   if (cell === undefined) refuse('E_FORMAT', 'the table is not by index', 'only indexed tables have cells');
   const code = codeOfCells(cell);

@@ -1,10 +1,10 @@
 import { checkColumns, ENDLESS_32, pliesAt, type Solution, type Value } from '../../game/inner.ts';
-import { GyreError, refuse } from '../../graph/inner.ts';
+import { check, GyreError, refuse } from '../../graph/inner.ts';
 import type { ExploredPlay, Key, Ruleset } from '../../rulesets/inner.ts';
 import type { Answer, Ask } from '../answers/answers.ts';
 import { checkPlay } from '../rules/checks.ts';
 import { joinBytes, packNumbers, unpackNumber } from './bytes.ts';
-import { checkFile, headerOf, type TableFile, type TableHeader, tableBytes } from './file.ts';
+import { headerOf, TABLE_FILE, type TableFile, type TableHeader, tableBytes } from './file.ts';
 
 /**
  * The table of an explored and solved game: rows in the order of their keys, which stand beside them.
@@ -82,7 +82,7 @@ export function askKeyed<P>(file: TableFile, ruleset: Ruleset<P>): Ask<P> {
  * positions: it was made with other rules. `verify` decides whether the answers are right.
  */
 export async function readKeyedTable<P>(file: TableFile, play: ExploredPlay<P>): Promise<Solution> {
-  checkFile(file);
+  check(file, TABLE_FILE);
   checkPlay(play);
   const { keys, order } = sortedRows(play);
   if (file.header.rows !== order.length) {

@@ -1,5 +1,5 @@
-import { checkArgument, checkObject, checkParts, refuse } from '../../graph/inner.ts';
-import { checkWhole, type IndexedRuleset, isScored, type Layer } from '../../rulesets/inner.ts';
+import { checkArgument, checkObject, checkParts, checkWhole, refuse } from '../../graph/inner.ts';
+import { type IndexedRuleset, isScored, type Layer } from '../../rulesets/inner.ts';
 import { checkIndexedRules } from '../rules/checks.ts';
 import { type CellCode, type Cells, cellBytes, cellCode, newCells, scoreCode, valueCode } from './cells.ts';
 import {
@@ -124,7 +124,7 @@ export function roomForScores(
   isShared: boolean,
 ): Required<Pick<LayerWork, 'layer' | 'cells' | 'pending' | 'mostScore'>> {
   checkIndexedRules(ruleset);
-  checkWhole('the number of the layer', number);
+  checkWhole(number, 'the number of the layer');
   const { size, layers = [{ from: 0, to: size }], mostMoves } = ruleset;
   if (number >= layers.length)
     refuse('E_SIZE', `there is no layer ${number}`, `give one below ${layers.length}`);

@@ -1,5 +1,5 @@
 import { checkOptions } from '../../game/inner.ts';
-import { GyreError, refuse, shown, throwIfAborted } from '../../graph/inner.ts';
+import { checkArgument, GyreError, refuse, shown, throwIfAborted } from '../../graph/inner.ts';
 
 /** Options of a running computation. */
 export interface AlgebraOptions {
@@ -53,8 +53,7 @@ const TICK = 1 << 14;
 export function checkWork(options: AlgebraOptions): void {
   checkOptions(options);
   const { look, maxPairs: pairs, effort }: Partial<Record<keyof AlgebraOptions, unknown>> = options;
-  if (look !== undefined && typeof look !== 'function')
-    refuse('E_SHAPE', `look is ${shown(look)}`, 'give a function');
+  if (look !== undefined) checkArgument(look, 'look', 'function');
   checkCost('maxPairs', pairs);
   checkCost('effort', effort);
 }
@@ -62,10 +61,4 @@ export function checkWork(options: AlgebraOptions): void {
 function checkCost(name: string, value: unknown): void {
   if (value === undefined || (typeof value === 'number' && value >= 0)) return;
   refuse('E_SIZE', `${name} is ${shown(value)}`, 'give a number from 0 on');
-}
-
-/** Accepts one of the given words. */
-export function checkWord(what: string, word: unknown, words: readonly string[]): void {
-  if (typeof word === 'string' && words.includes(word)) return;
-  refuse('E_SHAPE', `the ${what} is ${shown(word)}`, `give ${words.join(' or ')}`);
 }

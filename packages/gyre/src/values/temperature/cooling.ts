@@ -1,4 +1,4 @@
-import { refuse, shown } from '../../graph/inner.ts';
+import { checkPlayers, refuse } from '../../graph/inner.ts';
 import type { AlgebraOptions } from '../game/work.ts';
 import { compareDyadic, type Dyadic, negateDyadic } from '../plain/dyadic.ts';
 import { checkAsked, stopperValue, type ValueStore } from '../store/index.ts';
@@ -69,7 +69,7 @@ export function incentives(
   options: AlgebraOptions = {},
 ): number[] {
   checkAsked(store, [id], options);
-  checkPlayers(players);
+  checkPlayers(players, 'the players');
   if (!store.isShort(id)) throw loopyRefusal();
   const all = players.flatMap((player) =>
     Array.from(store.options(player, id), (option) => {
@@ -79,11 +79,6 @@ export function incentives(
   );
   const different = [...new Set(all)];
   return different.filter((a) => !different.some((b) => a !== b && store.atMost(a, b, options)));
-}
-
-function checkPlayers(players: unknown): void {
-  if (Array.isArray(players) && players.every((player) => player === 0 || player === 1)) return;
-  refuse('E_SHAPE', `the players are ${shown(players)}`, 'give [0], [1] or [0, 1]');
 }
 
 /**

@@ -1,4 +1,4 @@
-import { checkObject, refuse, shown } from '../../../graph/inner.ts';
+import { checkObject, checkWhole, checkWord, refuse } from '../../../graph/inner.ts';
 import { gridText, inRows, lettered, squareNames } from '../../boards/board-text.ts';
 import { type PointsLayout, pointsBoard } from '../../boards/points-board.ts';
 import type { BoardPiece } from '../../contract/board.ts';
@@ -29,10 +29,8 @@ export interface BaghChalRules {
 export function baghChal(rules: BaghChalRules = {}): ReversibleRuleset<BaghChalBoard> {
   checkObject(rules, 'the rules');
   const { captures = MOST_CAPTURES, stuck = 'lose' } = rules;
-  if (!Number.isInteger(captures) || captures < 1 || captures > MOST_CAPTURES)
-    refuse('E_RULESET', `the tigers must take ${shown(captures)} goats`, 'give 1 to 5');
-  if (stuck !== 'lose' && stuck !== 'draw')
-    refuse('E_RULESET', `goats that are stuck ${shown(stuck)}`, 'give lose or draw');
+  checkWhole(captures, 'the number of captures', 1, MOST_CAPTURES);
+  checkWord(stuck, 'stuck', ['lose', 'draw'], 'E_RULESET');
   const engine = baghChalEngine(captures, stuck === 'draw');
   const { men } = engine;
   const least = ALL_GOATS - captures;
@@ -172,8 +170,7 @@ export const baghChalFamily: RulesetFamily = {
     { name: 'stuck', summary: 'goats that cannot move lose or draw', fallback: 'lose' },
   ],
   make(given) {
-    const { stuck } = given;
-    if (stuck !== 'lose' && stuck !== 'draw') refuse('E_RULESET', `stuck is "${stuck}"`, 'give lose or draw');
+    const stuck = given.stuck as NonNullable<BaghChalRules['stuck']>;
     return baghChal({ captures: wholeNumber(given, 'captures', 1, MOST_CAPTURES), stuck });
   },
 };
