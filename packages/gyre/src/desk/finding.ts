@@ -1,4 +1,4 @@
-import type { Picture } from '../floor/inner.ts';
+import type { Picture } from '../floor/figure.ts';
 import { check, refuse } from '../graph/inner.ts';
 import { type Notation, type SidedGame, ToldAnswer } from '../notation/inner.ts';
 import {

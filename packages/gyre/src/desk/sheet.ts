@@ -1,4 +1,4 @@
-import type { Picture } from '../floor/inner.ts';
+import type { Picture } from '../floor/figure.ts';
 import { check, checkObject, checkText, refuse } from '../graph/inner.ts';
 import {
   answerTo,

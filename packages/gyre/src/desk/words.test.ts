@@ -6,7 +6,7 @@ import {
   stopsByGraphs,
   varietyByGraphs,
 } from '../../test/loopy/graph-oracle.ts';
-import { Random } from '../floor/inner.ts';
+import { Random } from '../floor/random.ts';
 import { Notation, parseExpression, valuate } from '../notation/inner.ts';
 import { offside, onside, ValueStore } from '../values/inner.ts';
 import { WORDS } from '../words/inner.ts';

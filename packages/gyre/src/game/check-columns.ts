@@ -1,4 +1,4 @@
-import { nearWord } from '../floor/inner.ts';
+import { nearWord } from '../floor/near-word.ts';
 import { check, checkObject, kindOf, refuse, shown } from '../graph/inner.ts';
 
 import type { Solution } from './solution.ts';

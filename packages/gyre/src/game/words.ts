@@ -1,6 +1,5 @@
 import { checkArgument, checkObject, checkText, type VertexNames } from '../graph/inner.ts';
-import type { TokenGame } from './token-game.ts';
-import { playerAt, vertexOf } from './token-game.ts';
+import { playerAt, type TokenGame, vertexOf } from './token-game.ts';
 import { letterOf, type Value } from './value.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { whatIsMeant } from '../floor/inner.ts';
+import { whatIsMeant } from '../floor/near-word.ts';
 import { type GyreErrorCode, refuse, shown } from './error.ts';
 import { Graph, type GraphKind } from './graph.ts';
 import { VertexNames } from './names.ts';

@@ -1,4 +1,4 @@
-import { nearWord } from '../floor/inner.ts';
+import { nearWord } from '../floor/near-word.ts';
 import { usageOf, WORDS, wordNamed } from '../words/inner.ts';
 import { adviceOn } from './habits.ts';
 import type { Token, TokenKind } from './lexer.ts';

@@ -12,7 +12,7 @@ import {
 } from '../game/inner.ts';
 import { check, opponent, type Player, refuse, shown } from '../graph/inner.ts';
 import { type Bilabel, isBilabelAtMost } from './bilabel.ts';
-import { NMFL_REPORT, type NmflReport } from './nmfl-run.ts';
+import { NMFL_REPORT, type NmflReport } from './solvers/nmfl-run.ts';
 import { type PaperStatement, type StatementFault, statement } from './statement.ts';
 
 /**

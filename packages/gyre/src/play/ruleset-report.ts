@@ -1,6 +1,5 @@
 import { checkOptions, VALUE_LETTERS } from '../game/inner.ts';
 import { checkArgument, checkParts, type Player } from '../graph/inner.ts';
-import { type RulesetThreads, threadsPay } from '../parallel/inner.ts';
 import {
   type Answer,
   type IndexedTable,
@@ -12,6 +11,7 @@ import {
   reachedValues,
   reportOfAsync,
 } from '../tables/inner.ts';
+import { type RulesetThreads, threadsPay } from '../threads/rulesets/inner.ts';
 import { auditedReport, type EndingShare, endingShares } from './audited-report.ts';
 import { checkSolved } from './set-up.ts';
 import type { SolvedRuleset } from './solve-ruleset.ts';

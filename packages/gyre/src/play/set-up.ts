@@ -11,8 +11,7 @@ import {
   type Player,
   refuse,
 } from '../graph/inner.ts';
-import type { Board, BoardPiece, BoardPoint, Ruleset } from '../rulesets/inner.ts';
-import { checkRules } from '../rulesets/inner.ts';
+import { type Board, type BoardPiece, type BoardPoint, checkRules, type Ruleset } from '../rulesets/inner.ts';
 import type { SolvedRuleset } from './solve-ruleset.ts';
 
 /** What set-up needs of a solved ruleset. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Random } from '../floor/inner.ts';
+import { Random } from '../floor/random.ts';
 import { exploreSum, type Ruleset, rulesetFamilies, rulesetNamed } from '../rulesets/inner.ts';
 import {
   canonicalForm,

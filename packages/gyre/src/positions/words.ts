@@ -1,4 +1,4 @@
-import { nearWord } from '../floor/inner.ts';
+import { nearWord } from '../floor/near-word.ts';
 import { checkObject, checkText, refuse } from '../graph/inner.ts';
 import type { PositionWords, StoredGame } from '../notation/inner.ts';
 import { boardPicture, type Ruleset, rulesetFamilies, rulesetNamed } from '../rulesets/inner.ts';

@@ -1,4 +1,4 @@
-import { nearWord } from '../../floor/inner.ts';
+import { nearWord } from '../../floor/near-word.ts';
 import {
   type Convention,
   conventionNamed,

@@ -1,4 +1,4 @@
-import { whatIsMeant } from '../../floor/inner.ts';
+import { whatIsMeant } from '../../floor/near-word.ts';
 import {
   ENDLESS_32,
   type GameDocument,

@@ -1,4 +1,4 @@
-import { XorShift } from '../../floor/inner.ts';
+import { XorShift } from '../../floor/random.ts';
 import { MAX_SCORE, NORMAL, treatsPlayersAlike } from '../../game/inner.ts';
 import { check, checkObject, checkWhole, checkWord, opponent, type Player } from '../../graph/inner.ts';
 import { ANY_RULES } from '../contract/checks.ts';

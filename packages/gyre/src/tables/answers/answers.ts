@@ -21,8 +21,13 @@ import {
   opponent,
   type Player,
 } from '../../graph/inner.ts';
-import type { ExploredPlay, IndexedRuleset, Ruleset } from '../../rulesets/inner.ts';
-import { checkTurn, winsAtOnce } from '../../rulesets/inner.ts';
+import {
+  checkTurn,
+  type ExploredPlay,
+  type IndexedRuleset,
+  type Ruleset,
+  winsAtOnce,
+} from '../../rulesets/inner.ts';
 import { type IndexedTable, probeIndexed } from '../keep/table.ts';
 import { checkIndexedRules, checkPlay, checkTable } from '../rules/checks.ts';
 

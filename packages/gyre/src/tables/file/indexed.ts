@@ -1,6 +1,5 @@
 import { check, checkArgument, checkObject, checkWhole, refuse } from '../../graph/inner.ts';
-import type { Ruleset } from '../../rulesets/inner.ts';
-import { checkRules, isIndexed } from '../../rulesets/inner.ts';
+import { checkRules, isIndexed, type Ruleset } from '../../rulesets/inner.ts';
 import { type Answer, type Ask, answerOutside } from '../answers/answers.ts';
 import { type Cells, cellAt, cellBytes, codeOfCells, newCells, readCell } from '../keep/cells.ts';
 import type { IndexedTable } from '../keep/table.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Random } from '../../floor/inner.ts';
+import { Random } from '../../floor/random.ts';
 import { integer } from '../plain/dyadic.ts';
 import { stopperValue, ValueStore } from '../store/index.ts';
 import { gameWithOptions, idOf, numberId, sumOf } from '../temperature/index.ts';
