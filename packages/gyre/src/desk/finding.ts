@@ -69,5 +69,5 @@ export function tellingOf({ store, word, answer }: ToldAnswer, notation: Notatio
 /** Refuses what a word told where a value is needed. */
 export function valueOnly(given: SidedGame | ToldAnswer): SidedGame {
   if (!(given instanceof ToldAnswer)) return given;
-  refuse('E_SHAPE', `${given.word.name} does not give a value`, 'a value is needed here');
+  return refuse('E_SHAPE', `${given.word.name} does not give a value`, 'a value is needed here');
 }

@@ -77,7 +77,7 @@ export function inTurn<T>({ label }: Turn, work: () => T): T {
     return work();
   } catch (error) {
     if (!(error instanceof GyreError)) throw error;
-    refuse(error.code, `${label}: ${error.found}`, error.hint, error.place, {
+    return refuse(error.code, `${label}: ${error.found}`, error.hint, error.place, {
       cause: error,
       option: error.option,
     });

@@ -303,7 +303,7 @@ function onlyStatement(text: string): Statement {
   const statements = statementsOf(text);
   if (statements.length === 0) parseExpression(text); // this call says that there is nothing
   if (statements.length === 1) return statements[0];
-  refuse('E_SYNTAX', `there are ${statements.length} statements`, 'give them one by one');
+  return refuse('E_SYNTAX', `there are ${statements.length} statements`, 'give them one by one');
 }
 
 /** The name in a line that is only `x = …`: most likely meant as an assignment. */

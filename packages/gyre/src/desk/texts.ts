@@ -92,7 +92,7 @@ export function onlyValue(values: readonly StatementValue[]): SidedGame {
   const other = values.slice(0, -1).find(({ name }) => name === undefined);
   if (other === undefined) return valueOnly(values[values.length - 1].value);
   const hint = 'leave one, or ask about each by itself';
-  refuse('E_SYNTAX', `there are ${values.length} statements where one value should be`, hint);
+  return refuse('E_SYNTAX', `there are ${values.length} statements where one value should be`, hint);
 }
 
 /** Refuses `name := …` for a name that has a meaning. */

@@ -69,7 +69,7 @@ function drawnToProve(game: SidedGame, options: AlgebraOptions): SidedGame {
     return drawn(game, options);
   } catch (error) {
     if (!(error instanceof GyreError) || !error.found.includes('too large')) throw error;
-    refuse(
+    return refuse(
       'E_LIMIT',
       `the order is known, but it cannot be proved: a proof follows the graphs of both values, and ${error.found}`,
       error.hint,

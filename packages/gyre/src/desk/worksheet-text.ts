@@ -41,7 +41,11 @@ export function writeWorksheet(
   if (format === 'markdown') return markdown(entries, title, options.pictureName);
   if (format === 'latex') return { text: worksheetLatex(entries, title), files: [] };
   if (format === 'html') return { text: html(entries, title), files: [] };
-  refuse('E_FORMAT', `${shown(format)} is not a format of a worksheet`, 'give markdown, latex or html');
+  return refuse(
+    'E_FORMAT',
+    `${shown(format)} is not a format of a worksheet`,
+    'give markdown, latex or html',
+  );
 }
 
 function markdown(

@@ -191,7 +191,7 @@ export function sniffFormat(
   if ((head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff))
     refuse('E_FORMAT', 'the file is text in UTF-16', 'save it as UTF-8', place);
   if (isOtherText(head)) refuse('E_FORMAT', 'the text is not UTF-8', 'save it as UTF-8', place);
-  refuse('E_FORMAT', 'the file looks like none of the formats', known, place);
+  return refuse('E_FORMAT', 'the file looks like none of the formats', known, place);
 }
 
 /** Is it text in another encoding, such as Latin-1? Text has no control characters besides blanks. */

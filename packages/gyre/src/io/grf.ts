@@ -214,5 +214,9 @@ function* grfPieces({ graph, convention, payoffs, start }: GameDocument): Genera
 function letter(score: number, v: number): string {
   const found = Object.keys(SCORES).find((key) => SCORES[key] === score);
   if (found !== undefined) return found;
-  refuse('E_FORMAT', `vertex ${v} has the score ${score}`, 'a .grf file holds wins, losses and ties only');
+  return refuse(
+    'E_FORMAT',
+    `vertex ${v} has the score ${score}`,
+    'a .grf file holds wins, losses and ties only',
+  );
 }

@@ -266,10 +266,14 @@ function ownersFor({ graph, convention }: TokenGame): Uint8Array {
 /** Is it the score of a win? Refuses scores that are neither a win nor a loss. */
 function isWon(score: number, what: string): boolean {
   if (score === 1 || score === -1) return score === 1;
-  refuse('E_FORMAT', `${what} has the score ${score}`, 'a PGSolver file holds wins and losses only');
+  return refuse('E_FORMAT', `${what} has the score ${score}`, 'a PGSolver file holds wins and losses only');
 }
 
 function checkedName(name: string): string {
   if (name !== '' && !/["\r\n\p{Surrogate}]/u.test(name)) return name;
-  refuse('E_FORMAT', `a PGSolver file cannot hold the name ${JSON.stringify(name)}`, 'write JSON or .gyre');
+  return refuse(
+    'E_FORMAT',
+    `a PGSolver file cannot hold the name ${JSON.stringify(name)}`,
+    'write JSON or .gyre',
+  );
 }

@@ -89,7 +89,7 @@ export function positionValue(
   } catch (error) {
     if (!(error instanceof GyreError) || error.place.at !== undefined) throw error;
     const { place } = syntaxError(source, at, '', '');
-    refuse(error.code, error.found, error.hint, place, { cause: error, option: error.option });
+    return refuse(error.code, error.found, error.hint, place, { cause: error, option: error.option });
   }
 }
 

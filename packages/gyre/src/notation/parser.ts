@@ -27,7 +27,7 @@ function checkedNames(options: ExpressionOptions): ReadonlySet<string> {
   checkObject(options, 'the options');
   const { variables = new Set<string>() } = options;
   if (variables instanceof Set) return variables;
-  refuse('E_SHAPE', `the variables are ${shown(variables)}`, 'give a Set of names');
+  return refuse('E_SHAPE', `the variables are ${shown(variables)}`, 'give a Set of names');
 }
 
 /** What was parsed, which a text is not. */

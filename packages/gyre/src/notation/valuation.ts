@@ -204,7 +204,7 @@ class Valuation extends ExpressionWalk<number> {
 
   #canonicalGraph({ on, off }: GameValue): LoopyGame {
     if (on === off) return this.#store.graph(on);
-    refuse('E_DOMAIN', 'the game has two sides and no form', 'write it in braces');
+    return refuse('E_DOMAIN', 'the game has two sides and no form', 'write it in braces');
   }
 
   #asked<T>(answer: () => T, at: number): T {

@@ -169,7 +169,7 @@ export function positionOfKey<P>(solved: Positions<P>, text: string): P {
     const { position } = source.at(i);
     if (String(ruleset.key(position)) === text) return position;
   }
-  refuse('E_POSITION', `no position has the key ${text}`, 'it cannot be reached from the start');
+  return refuse('E_POSITION', `no position has the key ${text}`, 'it cannot be reached from the start');
 }
 
 /** The text as a key of the same type. */

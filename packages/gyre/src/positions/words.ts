@@ -37,7 +37,7 @@ export function rulesetOfWord(word: string, text: string): Ruleset {
   if (found !== undefined) return rulesetNamed(found[0], parametersIn(text) ?? { [found[1]]: text });
   const asked = wordOf(word.toLowerCase());
   const meant = nearWord(asked, rulesetWords);
-  refuse(
+  return refuse(
     'E_NAME',
     `${word} names no ruleset with values`,
     meant === undefined ? `those that do are ${rulesetWords.join(', ')}` : `did you mean "${meant}"?`,

@@ -69,7 +69,7 @@ function familyNamed(name: string): RulesetFamily {
   if (found !== undefined) return found;
   const known = rulesetFamilies.map((family) => family.name);
   const hint = whatIsMeant(rulesetMeant(shown(name)) ?? shown(name), known, 'rulesets');
-  refuse('E_RULESET', `there is no ruleset "${shown(name)}"`, hint);
+  return refuse('E_RULESET', `there is no ruleset "${shown(name)}"`, hint);
 }
 
 /**

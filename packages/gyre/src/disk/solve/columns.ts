@@ -71,7 +71,7 @@ export function loadColumns(
   readColumns(folder, file, [columns.movesLeft, columns.plies, columns.codes]);
   if (checksumOf(columns) === checksum) return columns;
   const found = 'the state of the run was damaged';
-  refuse('E_CHECKSUM', found, 'remove the folder and begin again', { file: folder.name });
+  return refuse('E_CHECKSUM', found, 'remove the folder and begin again', { file: folder.name });
 }
 
 /** A sum over all words, each weighted by its place: it detects what a disk loses, not what somebody forges. */

@@ -128,7 +128,7 @@ function moversAt({ layout, owners }: Bare, vertex: number, player: Player | und
   const owner = owners?.[vertex] as Player;
   if (player === undefined || player === owner) return [owner];
   const found = `a payoff is for player ${player} at vertex ${vertex}`;
-  refuse('E_PAYOFF', found, `player ${owner} owns the vertex and moves there`);
+  return refuse('E_PAYOFF', found, `player ${owner} owns the vertex and moves there`);
 }
 
 /** The player to move at a position; in the shared layout player 0 speaks for both. */

@@ -92,11 +92,15 @@ function graphFrom(container: Container, prefix: string, kind: unknown, vertices
   const owners = container.columns.get(`${prefix}owners`);
   if (kind === 'owned' && owners !== undefined && owners.length === vertices)
     return ownedGraph(owners, rowsOf(''));
-  refuse('E_FORMAT', `the kind of graph is ${briefJson(kind)}`, 'the header and the columns do not agree');
+  return refuse(
+    'E_FORMAT',
+    `the kind of graph is ${briefJson(kind)}`,
+    'the header and the columns do not agree',
+  );
 }
 
 function int32Column({ columns }: Container, name: string): Int32Array {
   const column = columns.get(name);
   if (column instanceof Int32Array) return column;
-  refuse('E_FORMAT', `the column ${name} is missing or of the wrong type`, 'the file was damaged');
+  return refuse('E_FORMAT', `the column ${name} is missing or of the wrong type`, 'the file was damaged');
 }

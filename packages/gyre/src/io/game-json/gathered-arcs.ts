@@ -23,6 +23,6 @@ export class GatheredArcs {
   rows(vertices: number): ArcRows {
     if (this.#highest < vertices) return this.#blocks.rows(vertices);
     const found = `there is no vertex ${this.#highest}`;
-    refuse('E_VERTEX', found, `there are ${vertices} vertices`);
+    return refuse('E_VERTEX', found, `there are ${vertices} vertices`);
   }
 }

@@ -21,7 +21,7 @@ export function parseFields(bytes: Uint8Array, options: ParseOptions = {}): Game
   const value = jsonIn(bytes, options);
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as GameFields;
   const found = `the fields of the game are ${briefJson(value)}`;
-  refuse('E_SHAPE', found, 'give an object {"gyre": 1, …}');
+  return refuse('E_SHAPE', found, 'give an object {"gyre": 1, …}');
 }
 
 /**
@@ -43,7 +43,7 @@ export function jsonIn(
   } catch (error) {
     if (error instanceof GyreError) throw ofBytes(error);
     if (!(error instanceof SyntaxError)) throw error;
-    refuse('E_SYNTAX', 'the fields of the game are not JSON', 'they are an object {"gyre": 1, …}');
+    return refuse('E_SYNTAX', 'the fields of the game are not JSON', 'they are an object {"gyre": 1, …}');
   }
 }
 

@@ -65,6 +65,6 @@ class LargeGame extends GatheredFields implements JsonListener {
     if (typeof v === 'number' && Number.isInteger(v) && v >= 0 && v < 0x7fff_ffff) return v;
     const hint =
       typeof end === 'string' && names === undefined ? 'in a large file names come before arcs' : '';
-    refuse('E_VERTEX', `there is no vertex ${briefJson(end)}`, hint, placeOf(i));
+    return refuse('E_VERTEX', `there is no vertex ${briefJson(end)}`, hint, placeOf(i));
   }
 }

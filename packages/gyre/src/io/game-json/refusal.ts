@@ -31,7 +31,7 @@ export function withPlaces<T>(text: string | undefined, file: string | undefined
       ...(text === undefined || offset < 0 ? {} : lineAndColumn(text, offset)),
       ...(typeof last === 'number' ? { at: last } : {}),
     };
-    refuse(error.code, error.message, error.hint, place, { option: error.option });
+    return refuse(error.code, error.message, error.hint, place, { option: error.option });
   }
 }
 

@@ -66,7 +66,7 @@ function checkWriteOptions(options: unknown): void {
 /** Refuses anything but bytes. */
 export function checkedBytes(bytes: unknown, what: string): Uint8Array {
   if (bytes instanceof Uint8Array) return bytes;
-  refuse('E_SHAPE', `${what} is ${shown(bytes)}`, 'give a Uint8Array');
+  return refuse('E_SHAPE', `${what} is ${shown(bytes)}`, 'give a Uint8Array');
 }
 
 /** The same chunks; refuses what has none, and each chunk that does not consist of bytes. */

@@ -30,7 +30,7 @@ export async function lookFurther(
     head = withoutBlanks(peeked.head);
   }
   if (head.length > 0 || peeked.head.length < MOST_SEEN) return { ...peeked, head };
-  refuse('E_FORMAT', `the first ${MOST_SEEN} bytes are blank`, 'take the blanks away');
+  return refuse('E_FORMAT', `the first ${MOST_SEEN} bytes are blank`, 'take the blanks away');
 }
 
 /** The bytes from the first that is not blank, nor a byte order mark. */

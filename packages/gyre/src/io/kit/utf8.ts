@@ -18,7 +18,7 @@ export class Utf8 {
     try {
       return this.#decoder.decode(bytes, options);
     } catch {
-      refuse('E_FORMAT', 'the text is not UTF-8', 'save it as UTF-8');
+      return refuse('E_FORMAT', 'the text is not UTF-8', 'save it as UTF-8');
     }
   }
 }

@@ -69,7 +69,7 @@ function digitsOf(code: string): number[] | undefined {
   );
   if ((digits[0] & 3) === 0) return digits;
   const hint = 'taking nothing must leave more heaps: before the point write 0, 4, 8 or c';
-  refuse('E_RULESET', `the code "${code}" begins with ${found[1]}`, hint);
+  return refuse('E_RULESET', `the code "${code}" begins with ${found[1]}`, hint);
 }
 
 /** `{1,2,3}`: every number of the set may be taken, and the rest stays one heap. */

@@ -32,7 +32,7 @@ export function parseCells(text: string, allowed: string, name: string): Cells {
   if (columns > 0 && columns <= MOST_COLUMNS && rows.length <= MOST_COLUMNS && odd === undefined)
     return rows.map((row) => row.padEnd(columns, '#')).join('|');
   const listed = Array.from(`${allowed}#`).join(' ');
-  refuse(
+  return refuse(
     'E_RULESET',
     odd === undefined
       ? `${name} has ${rows.length} rows of up to ${columns} squares`

@@ -10,7 +10,7 @@ export function wholeNumber(
   const text = parameters[name];
   const value = Number(text);
   if (text.trim() !== '' && Number.isInteger(value) && value >= least && value <= most) return value;
-  refuse('E_RULESET', `${name} is "${text}"`, `give a whole number from ${least} to ${most}`);
+  return refuse('E_RULESET', `${name} is "${text}"`, `give a whole number from ${least} to ${most}`);
 }
 
 /** A list of whole numbers, separated by commas. */
@@ -31,5 +31,5 @@ export function wholeNumbers(
 export function trueOrFalse(parameters: Readonly<Record<string, string>>, name: string): boolean {
   const text = parameters[name];
   if (text === 'true' || text === 'false') return text === 'true';
-  refuse('E_RULESET', `${name} is "${text}"`, 'give true or false');
+  return refuse('E_RULESET', `${name} is "${text}"`, 'give true or false');
 }

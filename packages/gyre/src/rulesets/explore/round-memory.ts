@@ -238,6 +238,6 @@ export function memoryOf(bytes: number, isShared: boolean): ArrayBufferLike {
     return isShared ? new SharedArrayBuffer(bytes) : new ArrayBuffer(bytes);
   } catch (cause) {
     const hint = 'choose a smaller instance, or use a larger machine';
-    refuse('E_LIMIT', `there is no room for ${bytes} more bytes`, hint, {}, { cause });
+    return refuse('E_LIMIT', `there is no room for ${bytes} more bytes`, hint, {}, { cause });
   }
 }

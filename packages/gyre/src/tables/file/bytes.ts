@@ -10,7 +10,7 @@ export async function expand(bytes: Uint8Array, what: string): Promise<Uint8Arra
   try {
     return await through(bytes, new DecompressionStream('deflate-raw'));
   } catch (cause) {
-    refuse('E_CHECKSUM', `${what} is damaged`, 'make the table again', {}, { cause });
+    return refuse('E_CHECKSUM', `${what} is damaged`, 'make the table again', {}, { cause });
   }
 }
 

@@ -210,7 +210,7 @@ function checkedHeader(bytes: Uint8Array): TableHeader {
   const fault = headerFault(header);
   if (fault === undefined) return header as TableHeader;
   const found = `the ${fault} in the header of the table is ${briefJson(header[fault])}`;
-  refuse('E_FORMAT', found, 'make the table again');
+  return refuse('E_FORMAT', found, 'make the table again');
 }
 
 /** The first part of a header that no table has. */

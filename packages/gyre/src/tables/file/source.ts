@@ -98,7 +98,7 @@ export async function webSource(address: string, fetchBytes: FetchBytes): Promis
       const why =
         cause instanceof Error ? cause.message || String((cause as { code?: unknown }).code) : shown(cause);
       const found = `the connection to ${address} broke: ${why}`;
-      refuse('E_FILE', found, 'check the address, and try again', {}, { cause: error });
+      return refuse('E_FILE', found, 'check the address, and try again', {}, { cause: error });
     }
   }
 

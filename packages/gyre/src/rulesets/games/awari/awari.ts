@@ -165,7 +165,7 @@ function read(board: AwariBoard, most: number): number[] {
   const pits = board.split(' ').map(Number);
   const isFit = /^\d+(?: \d+)*$/.test(board) && pits.length === PITS && sum(pits) <= most;
   if (isFit) return pits;
-  refuse(
+  return refuse(
     'E_POSITION',
     `the board is "${board}"`,
     `give the stones of twelve pits, a to f and A to F, ${most} in all or fewer, as in "${dealt(most)}"`,

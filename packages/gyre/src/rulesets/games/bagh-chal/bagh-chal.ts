@@ -153,7 +153,7 @@ function read(board: BaghChalBoard, least: number): string[] {
     goats <= ALL_GOATS;
   if (isFit) return points;
   const hint = `give five rows from the top with four T and ${least} to ${ALL_GOATS} G, as in ${START}`;
-  refuse('E_POSITION', `the board is "${board}"`, hint);
+  return refuse('E_POSITION', `the board is "${board}"`, hint);
 }
 
 function write(points: readonly string[]): BaghChalBoard {

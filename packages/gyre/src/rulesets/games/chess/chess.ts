@@ -146,7 +146,7 @@ function firstStart(endings: Endings): { position: ChessBoard; player: Player } 
     if (!isPossible(placement) || isInCheck(placement, 0)) continue;
     if (indexAnywhere(endings, placement) === index) return { position: write(placement), player: 0 };
   }
-  refuse('E_RULESET', `${block.name} has no position to start from`);
+  return refuse('E_RULESET', `${block.name} has no position to start from`);
 }
 
 /** Rank 8 first, a dot for an empty square. */
@@ -195,7 +195,7 @@ function read(board: ChessBoard, player: Player): Placement {
 function readPassed(board: ChessBoard, name: string, placement: Placement): number {
   const passed = passedBy(placement);
   if (passed !== NOT_PASSED && squareName(passed) === name) return passed;
-  refuse(
+  return refuse(
     'E_POSITION',
     `the board is "${board}"`,
     passed === NOT_PASSED

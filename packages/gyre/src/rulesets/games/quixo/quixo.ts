@@ -151,7 +151,7 @@ function read(board: QuixoBoard, side: number): string[] {
   const isFit = /^!?[.XO/]*$/.test(board) && rows.length === side && rows.every((row) => row.length === side);
   if (isFit) return Array.from(rows.join(''));
   const hint = `give ${side} rows of ${side} from the top, as in ${emptyBoard(side)}`;
-  refuse('E_POSITION', `the board is "${board}"`, hint);
+  return refuse('E_POSITION', `the board is "${board}"`, hint);
 }
 
 function emptyBoard(side: number): QuixoBoard {

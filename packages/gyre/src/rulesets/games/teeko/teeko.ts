@@ -123,7 +123,7 @@ function read(board: TeekoBoard): string[] {
   const isFit =
     /^(?:[.BR]{5}\/){4}[.BR]{5}$/.test(board) && black <= 4 && red <= 4 && Math.abs(black - red) <= 1;
   if (isFit) return squares;
-  refuse(
+  return refuse(
     'E_POSITION',
     `the board is "${board}"`,
     `give five rows from the top with up to four B and as many R, or one fewer or more, as in ${START}`,

@@ -63,7 +63,7 @@ export function graphOf(id: number, store: ShortStore): LoopyGame {
   const graph = drawnGraph(id, store);
   if (graph !== undefined) return graph;
   const hint = `graphs have up to ${MOST_WRITTEN} positions and arcs; the notation may still be short`;
-  refuse('E_LIMIT', 'the canonical form is too large to write out', hint);
+  return refuse('E_LIMIT', 'the canonical form is too large to write out', hint);
 }
 
 /** The same; undefined where there would be too many positions and arcs. */
