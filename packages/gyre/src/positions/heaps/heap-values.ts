@@ -1,5 +1,5 @@
 import { checkOptions } from '../../game/inner.ts';
-import { check, checkWhole, refuse, throwIfAborted } from '../../graph/inner.ts';
+import { check, refuse, shown, throwIfAborted } from '../../graph/inner.ts';
 import { HEAP_RULE, type HeapRule, mostHeaps } from './heap-rule.ts';
 import { periodOf } from './period.ts';
 
@@ -22,7 +22,8 @@ export function heapValues(rule: HeapRule, most: number, options: HeapOptions = 
   checkOptions(options);
   const { signal, onProgress, usesPeriod = false } = options;
   check(rule, HEAP_RULE);
-  checkWhole(most, 'the largest heap', 0, MOST_HEAP, 'E_LIMIT');
+  if (!(Number.isInteger(most) && most >= 0 && most <= MOST_HEAP))
+    refuse('E_LIMIT', `heaps up to ${shown(most)} are asked for`, `give 0 to ${MOST_HEAP}`);
   const values = new Uint16Array(most + 1);
   const reached = new Uint32Array(MOST_VALUES); // nim-value → the last heap, plus 1, that had a move to it
   const moves = rule.digits.map((digit, taken) => ({ digit, taken })).filter(({ digit }) => digit !== 0);
