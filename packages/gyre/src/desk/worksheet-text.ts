@@ -41,11 +41,8 @@ export function writeWorksheet(
   if (format === 'markdown') return markdown(entries, title, options.pictureName);
   if (format === 'latex') return { text: worksheetLatex(entries, title), files: [] };
   if (format === 'html') return { text: html(entries, title), files: [] };
-  return refuse(
-    'E_FORMAT',
-    `${shown(format)} is not a format of a worksheet`,
-    'give markdown, latex or html',
-  );
+  const hint = 'give markdown, latex or html';
+  return refuse('E_FORMAT', `${shown(format)} is not a format of a worksheet`, hint);
 }
 
 function markdown(

@@ -34,11 +34,8 @@ export function kindOf(
 export function check(value: unknown, kind: Kind): void {
   if (!kind.accepts(value)) {
     const hint = kind.hint;
-    refuse(
-      kind.code,
-      kind.found.replace('…', () => shown(value)),
-      hint,
-    );
+    const found = kind.found.replace('…', () => shown(value));
+    refuse(kind.code, found, hint);
   }
 }
 

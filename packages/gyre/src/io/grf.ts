@@ -214,9 +214,6 @@ function* grfPieces({ graph, convention, payoffs, start }: GameDocument): Genera
 function letter(score: number, v: number): string {
   const found = Object.keys(SCORES).find((key) => SCORES[key] === score);
   if (found !== undefined) return found;
-  return refuse(
-    'E_FORMAT',
-    `vertex ${v} has the score ${score}`,
-    'a .grf file holds wins, losses and ties only',
-  );
+  const hint = 'a .grf file holds wins, losses and ties only';
+  return refuse('E_FORMAT', `vertex ${v} has the score ${score}`, hint);
 }

@@ -271,9 +271,6 @@ function isWon(score: number, what: string): boolean {
 
 function checkedName(name: string): string {
   if (name !== '' && !/["\r\n\p{Surrogate}]/u.test(name)) return name;
-  return refuse(
-    'E_FORMAT',
-    `a PGSolver file cannot hold the name ${JSON.stringify(name)}`,
-    'write JSON or .gyre',
-  );
+  const hint = 'write JSON or .gyre';
+  return refuse('E_FORMAT', `a PGSolver file cannot hold the name ${JSON.stringify(name)}`, hint);
 }

@@ -13,14 +13,11 @@ export function* writeEdgeList(
     const what = graph.kind === 'owned' ? 'the owners of an owned graph' : 'payoffs';
     refuse('E_FORMAT', `an edge list cannot hold ${what}`, 'write JSON or .gyre');
   }
-  if (convention !== undefined && convention.name !== 'normal')
-    refuse(
-      'E_FORMAT',
-      `an edge list cannot hold the ${convention.name} convention`,
-      'write JSON or .gyre, or write it under the normal convention',
-      {},
-      { option: 'convention' },
-    );
+  if (convention !== undefined && convention.name !== 'normal') {
+    const found = `an edge list cannot hold the ${convention.name} convention`;
+    const hint = 'write JSON or .gyre, or write it under the normal convention';
+    refuse('E_FORMAT', found, hint, {}, { option: 'convention' });
+  }
   const isPartizan = graph.kind === 'partizan';
   yield `# vertices ${graph.vertices} arcs ${graph.arcs} kind ${graph.kind}\n`;
   if (names !== undefined && !comeInOrder(graph)) yield* nameComments(names.names);

@@ -92,11 +92,8 @@ function graphFrom(container: Container, prefix: string, kind: unknown, vertices
   const owners = container.columns.get(`${prefix}owners`);
   if (kind === 'owned' && owners !== undefined && owners.length === vertices)
     return ownedGraph(owners, rowsOf(''));
-  return refuse(
-    'E_FORMAT',
-    `the kind of graph is ${briefJson(kind)}`,
-    'the header and the columns do not agree',
-  );
+  const hint = 'the header and the columns do not agree';
+  return refuse('E_FORMAT', `the kind of graph is ${briefJson(kind)}`, hint);
 }
 
 function int32Column({ columns }: Container, name: string): Int32Array {

@@ -12,11 +12,8 @@ export function statedKind(fields: GameFields): GraphKind | undefined {
   if (!isKind(kind)) refuse('E_SHAPE', `the kind is ${briefJson(kind)}`, 'symmetric, partizan or owned');
   if ((kind === 'owned') === (owners !== undefined)) return kind;
   const hint = 'the kind "owned" goes with "owners": [0, 1, …]';
-  return refuse(
-    'E_OWNER',
-    kind === 'owned' ? 'an owned graph without owners' : `a ${kind} graph with owners`,
-    hint,
-  );
+  const found = kind === 'owned' ? 'an owned graph without owners' : `a ${kind} graph with owners`;
+  return refuse('E_OWNER', found, hint);
 }
 
 /** In our JSON a kind need not be said, since the other keys say it; but it may not be another. */

@@ -83,11 +83,8 @@ export function headerBytes(fields: () => Iterable<Uint8Array>, tail: Uint8Array
   for (const piece of fields()) length += piece.length;
   if (length <= HEADER_LIMIT - 8) return length;
   const hint = `the binary format has ${HEADER_LIMIT / 2 ** 20} MiB for them: leave the names out`;
-  return refuse(
-    'E_LIMIT',
-    `names, payoffs and the like take ${Math.ceil(length / 2 ** 20)} MiB as text`,
-    hint,
-  );
+  const found = `names, payoffs and the like take ${Math.ceil(length / 2 ** 20)} MiB as text`;
+  return refuse('E_LIMIT', found, hint);
 }
 
 /** Everything before the columns. */

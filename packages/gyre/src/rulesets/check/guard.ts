@@ -189,22 +189,15 @@ const ANSWERS: Readonly<Record<string, (own: Own, answer: unknown, args: Args) =
 
 function thrown(own: Own, name: string, args: Args, cause: unknown): GyreError {
   const reason = cause instanceof Error ? `${cause.name}: ${cause.message}` : inText(cause);
-  return new GyreError(
-    'E_RULESET',
-    `${name} of the ruleset failed with "${reason}"${at(own, name, args)}`,
-    'the mistake is in the code of the ruleset; --debug shows the line',
-    { file: own.file },
-    { cause },
-  );
+  const found = `${name} of the ruleset failed with "${reason}"${at(own, name, args)}`;
+  const hint = 'the mistake is in the code of the ruleset; --debug shows the line';
+  return new GyreError('E_RULESET', found, hint, { file: own.file }, { cause });
 }
 
 function asynchronous(own: Own, name: string, args: Args): GyreError {
-  return new GyreError(
-    'E_RULESET',
-    `${name} gives a promise${at(own, name, args)}`,
-    `the rules are asked millions of times and cannot wait; write ${name} without async and await`,
-    { file: own.file },
-  );
+  const found = `${name} gives a promise${at(own, name, args)}`;
+  const hint = `the rules are asked millions of times and cannot wait; write ${name} without async and await`;
+  return new GyreError('E_RULESET', found, hint, { file: own.file });
 }
 
 function badMove(own: Own, to: unknown, name: unknown, args: Args): GyreError {

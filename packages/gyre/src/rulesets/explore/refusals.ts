@@ -33,11 +33,9 @@ export function isScore(score: unknown): boolean {
 }
 
 function takesSides<P>({ title }: Ruleset<P>, convention: string): GyreError {
-  return new GyreError(
-    'E_RULESET',
-    `${title} is impartial, but its convention "${convention}" is not the same for both players`,
-    'leave impartial out: a position is then another game for each player',
-  );
+  const found = `${title} is impartial, but its convention "${convention}" is not the same for both players`;
+  const hint = 'leave impartial out: a position is then another game for each player';
+  return new GyreError('E_RULESET', found, hint);
 }
 
 function otherEnds<P>({ title }: Ruleset<P>, convention: string): GyreError {

@@ -66,11 +66,9 @@ export function badMoveInto({ title, size, from = 0 }: SweptRules, index: number
     index >= size
       ? `is out of range: there are ${size} indices`
       : 'is not a position in which the game goes on';
-  return new GyreError(
-    'E_RULESET',
-    `movesInto of ${title} gives the index ${from + index}, which ${what}`,
-    'moves and moves back must agree; gyre check finds where they do not',
-  );
+  const found = `movesInto of ${title} gives the index ${from + index}, which ${what}`;
+  const hint = 'moves and moves back must agree; gyre check finds where they do not';
+  return new GyreError('E_RULESET', found, hint);
 }
 
 /** The refusal of more plies than cells can hold. */
