@@ -31,6 +31,7 @@ export {
 
 export {
   atomicWeight,
+  isAllSmall,
   isAtomic,
   nortonProduct,
   powers,

@@ -1,5 +1,5 @@
 import { check, checkArgument, checkObject, checkWhole, refuse } from '../../graph/inner.ts';
-import { checkRules, isIndexed, type Ruleset } from '../../rulesets/inner.ts';
+import { checkRules, isIndexed, type Ruleset, withOwnStarts } from '../../rulesets/inner.ts';
 import { type Answer, type Ask, answerOutside } from '../answers/answers.ts';
 import { type Cells, cellAt, cellBytes, codeOfCells, newCells, readCell } from '../keep/cells.ts';
 import type { IndexedTable } from '../keep/table.ts';
@@ -118,7 +118,11 @@ export function checkTableOf<P>(header: TableHeader, ruleset: Ruleset<P>): void 
   }
   const isByIndex = header.kind === 'indexed' && isIndexed(ruleset);
   const fits = !isByIndex || header.rows === ruleset.size;
-  if (fits && (header.fingerprint === undefined || header.fingerprint === fingerprint(ruleset))) return;
+  if (
+    fits &&
+    (header.fingerprint === undefined || header.fingerprint === fingerprint(withOwnStarts(ruleset)))
+  )
+    return;
   const hint = 'make the table again';
   refuse('E_RULESET', `the rules of ${title} are not those that the table was made with`, hint);
 }
