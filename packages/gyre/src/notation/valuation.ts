@@ -202,7 +202,7 @@ class Valuation extends ExpressionWalk<number> {
       const written = this.#nodes.written(nodes[0]);
       if (written !== undefined) return written;
       const hint = `ask ${word.name} of braces, of a position of a ruleset, or of a sum of them`;
-      refuse('E_DOMAIN', LOST_FORM, hint);
+      return refuse('E_DOMAIN', LOST_FORM, hint);
     };
     const answer = this.#asked(() => answerOfWord(word, values, this.#store, form, this.#options), at);
     if (answer.kind === 'value') return this.#nodes.value(answer.value, false);

@@ -23,7 +23,7 @@ export function atomicWeight(store: ValueStore, id: number, options: AlgebraOpti
   const found = weightOf(store, id, options);
   if (found !== undefined) return found;
   const hint = 'infinitesimals have one if a far star cannot tell them from so many ups; IsAtomic says which';
-  refuse('E_DOMAIN', 'the game has no atomic weight', hint);
+  return refuse('E_DOMAIN', 'the game has no atomic weight', hint);
 }
 
 /** Has a short game an atomic weight? */
