@@ -158,6 +158,17 @@ function jsonStart(value: unknown, room: number, levels: number): string {
   return `${text}${isList ? ']' : '}'}`;
 }
 
+/** Refuses an input: what was found, and what would have been right. */
+export function refuse(
+  code: GyreErrorCode,
+  found: string,
+  hint = '',
+  place: Place = {},
+  options: ErrorExtras = {},
+): never {
+  throw new GyreError(code, found, hint, place, options);
+}
+
 /** Throws the signal's reason, wrapped, if the signal has been aborted. */
 export function throwIfAborted(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw abortedError(signal);
