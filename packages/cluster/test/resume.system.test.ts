@@ -49,9 +49,7 @@ async function ending(edges: string, run: string, boundary: number): Promise<str
   return new Promise((resolve) => child.on('exit', (code, signal) => resolve(signal ?? code)));
 }
 
-test('a run that is killed before or after any of its statements goes on to the same end', {
-  timeout: 300_000,
-}, async () => {
+test('a run that is killed before or after any of its statements goes on to the same end', async () => {
   const union = unionOf('symmetric', ASYMMETRIC, 500, 12);
   const { edges } = await writeInput(union.graph, folder);
   let kills = 0;

@@ -78,7 +78,6 @@ describe('a score, whoever it is for, comes back as it was, or is refused', () =
 describe('bad input is refused with a GyreError, never with anything else', () => {
   test.each(formats.map((format) => ({ format })))(
     'two thousand damaged files: $format.name',
-    { timeout: 240_000 },
     async ({ format }) => {
       expect(await fuzz(format, 2000, 6)).toBeGreaterThan(160);
     },
