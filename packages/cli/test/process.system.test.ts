@@ -1,6 +1,6 @@
 /** What only a process of its own can show: signals, pipes, start-up, completion in a shell. */
 import { execFile, spawn } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { text as textOf } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -56,6 +56,20 @@ test('Ctrl-C leaves no half-written file', async () => {
     err: 'gyre: big.csv: E_ABORTED: interrupted: the file was not written\n',
   });
   expect(readdirSync(inFolder()).toSorted()).toEqual(before);
+});
+
+test.each([
+  [/^open \.$/, 1, 'big.csv: E_ABORTED: interrupted: the file is written, and nothing was done after it'],
+  [
+    /^runInContext/,
+    2,
+    'E_ABORTED: interrupted while the answer was verified; big.csv stays, and is unverified',
+  ],
+])('Ctrl-C before the file is verified says that it stays, unverified: %s', async (at, nth, words) => {
+  const argv = ['solve', 'big.gyre', '-o', 'big.csv', '--verify', '--threads', '1'];
+  const ended = await struck(inFolder(), argv, { signal: 'SIGINT', at, nth });
+  expect(ended).toEqual({ code: 130, signal: null, err: `gyre: ${words}\n` });
+  rmSync(inFolder('big.csv'));
 });
 
 test('Ctrl-C while the game is read says how much of it was', async () => {
