@@ -84,6 +84,24 @@ export async function struck(
   return endOf(child);
 }
 
+/** Runs the program, and sends it a signal as soon as the condition holds. */
+export async function endedWhen(
+  cwd: string,
+  argv: readonly string[],
+  signal: NodeJS.Signals,
+  when: () => boolean,
+): Promise<Ended> {
+  const child = spawn(process.execPath, [LAUNCHER, ...argv], { cwd, stdio: ['ignore', 'ignore', 'pipe'] });
+  const watch = setInterval(() => {
+    if (!when()) return;
+    clearInterval(watch);
+    child.kill(signal);
+  }, 2);
+  const ended = await endOf(child);
+  clearInterval(watch);
+  return ended;
+}
+
 /** How a process that was started ends. */
 export async function endOf(child: ReturnType<typeof spawn>): Promise<Ended> {
   const said = child.stderr === null ? '' : textOf(child.stderr);

@@ -1,6 +1,4 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ASYMMETRIC } from 'gyre';
 import {
@@ -12,19 +10,17 @@ import {
   solveOnCluster,
 } from 'gyre-cluster';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testFolder } from '../../../test/folder.ts';
 import { differences, unionOf, writeInput } from './unions.ts';
 
 let engine: ClusterEngine;
-const folder: string = mkdtempSync(join(tmpdir(), 'gyre-resume-'));
+const folder: string = testFolder()();
 
 beforeAll(async () => {
   engine = await openDuckDb({ threads: 1 });
 });
 
-afterAll(async () => {
-  await engine.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => engine.close());
 
 /** A run that kills its own process at a boundary between statements. */
 const KILLED = `
