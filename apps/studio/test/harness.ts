@@ -18,7 +18,8 @@ let visited: OnPage;
 
 /** A test on a desktop's page, as most are; `on` has others. */
 export const test = plainTest.extend<{ page: Page }>({
-  page: ({ task: _ }, use) => visited({}, use),
+  // oxlint-disable-next-line no-empty-pattern -- Vitest wants a pattern
+  page: ({}, use) => visited({}, use),
 });
 
 /** Tests in a real Chromium on the studio as `gyre studio` serves it; skipped, and said so, without one. */

@@ -87,8 +87,8 @@ test('a fractional vertex is refused after the notes that floats are read', asyn
 
 test('a missing column', async () => {
   const file = await selected('0 AS source, 1 AS goal');
-  const words = 'E_SHAPE: there is no column "target"; the columns are source, goal';
-  await expectRefusal(['solve', file, '--disk', `${file}.run`], 3, words);
+  const missing = 'E_SHAPE: there is no column "target"; the columns are source, goal';
+  await expectRefusal(['solve', file, '--disk', `${file}.run`], 3, missing);
 });
 
 test.each([

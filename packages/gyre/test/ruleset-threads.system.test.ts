@@ -29,7 +29,7 @@ function started<P>(...given: ConstructorParameters<typeof RulesetThreads<P>>): 
 }
 
 /** Two threads for a shipped ruleset. */
-const startedFor = (name: string, parameters: Record<string, string> = {}): RulesetThreads<unknown> =>
+const startedFor = (name: string, parameters: Record<string, string> = {}): RulesetThreads =>
   started(rulesetNamed(name, parameters), { name, parameters }, { threads: 2 });
 
 describe('one question at a time', () => {

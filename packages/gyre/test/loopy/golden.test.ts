@@ -93,12 +93,13 @@ function expectSide(answer: SideAnswer, expected: GraphData | null): void {
 describe('golden sides', () => {
   test.each(gameCases)('$id', ({ game: data, expected }) => {
     const game = gameOfData(data);
-    const { onside, offside } = sides(game);
-    expectSide(onside, expected.onside);
-    expectSide(offside, expected.offside);
-    for (const side of [onside, offside]) expect(replay(side.explanation)).toBeUndefined();
-    if (onside.stopper === undefined || offside.stopper === undefined) return;
-    expect(isAtMost(offside.stopper, onside.stopper, 'onside')).toBe(true);
+    const found = sides(game);
+    const [on, off] = [found.onside, found.offside];
+    expectSide(on, expected.onside);
+    expectSide(off, expected.offside);
+    for (const side of [on, off]) expect(replay(side.explanation)).toBeUndefined();
+    if (on.stopper === undefined || off.stopper === undefined) return;
+    expect(isAtMost(off.stopper, on.stopper, 'onside')).toBe(true);
   });
 });
 
@@ -116,13 +117,13 @@ describe('golden facts about graphs', () => {
     const game = gameOfData(left as GraphData);
     const { leftFirst, rightFirst } = outcome(game);
     expect({ left_first: leftFirst, right_first: rightFirst }).toEqual(right.outcome);
-    const { onside, offside } = sides(game);
+    const found = sides(game);
     if (right.class === 'not-stopper-sided') {
-      expect(onside.status === 'found' && offside.status === 'found').toBe(false);
+      expect(found.onside.status === 'found' && found.offside.status === 'found').toBe(false);
       return;
     }
-    expectSide(onside, right.onside ?? right.canonical ?? null);
-    expectSide(offside, right.offside ?? right.canonical ?? null);
+    expectSide(found.onside, right.onside ?? right.canonical ?? null);
+    expectSide(found.offside, right.offside ?? right.canonical ?? null);
   });
 
   test.each(facts.filter((fact) => fact.kind === 'graph-compare'))('$id', ({ left, right, result }) => {
@@ -134,9 +135,9 @@ describe('golden facts about graphs', () => {
 
 const notation = new Notation();
 const read = (text: unknown): SidedGame => evaluate(parseExpression(text as string));
-const game = (text: unknown): LoopyGame => read(text).onside;
+const graphOf = (text: unknown): LoopyGame => read(text).onside;
 const key = (g: LoopyGame | undefined): string => (g ? canonicalKey(canonicalForm(g)) : 'none');
-const stopper = (text: unknown): LoopyGame => canonicalForm(game(text));
+const stopper = (text: unknown): LoopyGame => canonicalForm(graphOf(text));
 
 function atMost(a: SidedGame, b: SidedGame): boolean {
   return isAtMost(a.onside, b.onside, 'onside') && isAtMost(a.offside, b.offside, 'offside');
@@ -155,7 +156,7 @@ const optionsOf = (text: unknown, player: 0 | 1): string[] => {
 const texts = (list: unknown): string[] => list as string[];
 const keys = (list: unknown): string[] =>
   texts(list)
-    .map((text) => key(game(text)))
+    .map((text) => key(graphOf(text)))
     .toSorted();
 /** What a worksheet answers about values with names. */
 function asked(line: string, names: Readonly<Record<string, unknown>>): string {
@@ -171,10 +172,10 @@ const checks: Readonly<Record<string, (left: unknown, right: unknown) => void>> 
   fuzzy: (a, b) => expect(relation(read(a), read(b))).toBe('false,false'),
   sides: (a, b) => {
     const { onside: on, offside: off } = b as { onside: string; offside: string };
-    expectSides(game(a), on, off);
+    expectSides(graphOf(a), on, off);
   },
-  outcome: (a, b) => expect(outcome(game(a)).class).toBe(b),
-  'is-stopper': (a) => expect(isStopper(game(a))).toBe(true),
+  outcome: (a, b) => expect(outcome(graphOf(a)).class).toBe(b),
+  'is-stopper': (a) => expect(isStopper(graphOf(a))).toBe(true),
   'is-plumtree': (G) => expect(asked('G.IsPlumtree', { G })).toBe('yes'),
   'not-plumtree': (G) => expect(asked('G.IsPlumtree', { G })).toBe('no'),
   'is-infinitesimal': (G) => expect(asked('G.IsInfinitesimal', { G })).toBe('yes'),
@@ -194,12 +195,12 @@ const checks: Readonly<Record<string, (left: unknown, right: unknown) => void>> 
   },
   'ordinal-sum': (list, b) => {
     const [s, t] = texts(list);
-    expect(compare(ordinalSum(game(s), game(t)), game(b)).relation).toBe('=');
+    expect(compare(ordinalSum(graphOf(s), graphOf(t)), graphOf(b)).relation).toBe('=');
   },
-  'onside-equal': (a, b) => expectEqualOn('onside', game(a), game(b)),
-  'offside-equal': (a, b) => expectEqualOn('offside', game(a), game(b)),
+  'onside-equal': (a, b) => expectEqualOn('onside', graphOf(a), graphOf(b)),
+  'offside-equal': (a, b) => expectEqualOn('offside', graphOf(a), graphOf(b)),
   'not-stopper-sided': (a) => {
-    const { onside: on, offside: off } = sides(game(a));
+    const { onside: on, offside: off } = sides(graphOf(a));
     expect(on.status === 'found' && off.status === 'found').toBe(false);
   },
 };
@@ -211,8 +212,8 @@ function expectEqualOn(side: Side, a: LoopyGame, b: LoopyGame): void {
 
 function expectSides(value: LoopyGame, on: string, off: string): void {
   const found = sides(value);
-  expect(key(found.onside.stopper)).toBe(key(game(on)));
-  expect(key(found.offside.stopper)).toBe(key(game(off)));
+  expect(key(found.onside.stopper)).toBe(key(graphOf(on)));
+  expect(key(found.offside.stopper)).toBe(key(graphOf(off)));
 }
 
 describe('golden facts about expressions', () => {

@@ -190,7 +190,7 @@ test('a refused question leaves no terms behind', () => {
 const smallStore = new ShortStore();
 
 /** x + n·↑ + *m as a graph. */
-function graph(x: number, n: number, m: number): LoopyGame {
+function plainGraph(x: number, n: number, m: number): LoopyGame {
   const number = dyadic(BigInt(x * 64), 6);
   return graphOf(smallStore.plainValue({ number, ups: BigInt(n), nimber: BigInt(m) }), smallStore);
 }
@@ -199,8 +199,8 @@ function graph(x: number, n: number, m: number): LoopyGame {
 function expectMarks(game: LoopyGame, store: ShortStore): void {
   const id = idOf(game, store);
   const [left, right, marks] = [store.table.leftStop[id], store.table.rightStop[id], store.table.marks[id]];
-  const isBelow = (n: number, m: number): boolean => compare(game, graph(left, n, m)).leq;
-  const isAbove = (n: number, m: number): boolean => compare(game, graph(right, n, m)).geq;
+  const isBelow = (n: number, m: number): boolean => compare(game, plainGraph(left, n, m)).leq;
+  const isAbove = (n: number, m: number): boolean => compare(game, plainGraph(right, n, m)).geq;
   for (const m of [0, 1]) {
     const from = ((marks >> (7 * m)) & 63) - 32;
     if (from < 31) expect(isBelow(from, m), `at most ${from}·↑ + *${m}`).toBe(true);
@@ -217,7 +217,7 @@ test('the marks of a value say what it is at most and at least, as the graphs do
   forSeeds(1, 150, (seed) => {
     const random = randomSource(seed);
     const game = randomGame(random, 3 + Math.floor(random() * 12), 1 + random(), true);
-    const ups = graph(0, Math.floor(random() * 15) - 7, Math.floor(random() * 4));
+    const ups = plainGraph(0, Math.floor(random() * 15) - 7, Math.floor(random() * 4));
     for (const one of [game, sum(game, ups)]) expectMarks(one, new ShortStore());
   });
 });
