@@ -13,7 +13,9 @@ import {
 import { solutionNames } from '../input/formats.ts';
 import { INPUT_ARGUMENT, INPUT_OPTIONS, readGameFor } from '../input/input.ts';
 import {
+  BEST_MOVE_OPTION,
   COMPRESSION_OPTION,
+  checkBestMove,
   solutionFormat,
   summaryOf,
   tellSolved,
@@ -47,6 +49,7 @@ export const command: CommandSpec = {
       choices: solutionNames,
     },
     COMPRESSION_OPTION,
+    BEST_MOVE_OPTION,
     { flags: '--no-game', summary: 'leave the game out of the solution file' },
     { flags: '--verify', summary: 'check the answer with the independent verifier' },
     {
@@ -89,6 +92,7 @@ async function run(call: Call): Promise<number> {
   const [path] = call.args;
   const solver = solverNamed(textOption(call, 'algorithm') ?? solvers[0].name);
   threadsAsked(call, solver.name); // a wrong number is refused before a long file is read
+  checkBestMove(call);
   if (textOption(call, 'disk') !== undefined)
     return (await import('../solving/disk.ts')).runOnDisk(call, path, solver.name);
   if (flagOption(call, 'batch')) return runBatch(call, path, solver);

@@ -1,4 +1,4 @@
-import { type Picture, pictureOfFigure } from '../floor/inner.ts';
+import { type Picture, pictureOfFigure } from '../floor/figure.ts';
 import { GyreError } from '../graph/inner.ts';
 import { type Notation, type PositionWords, parseExpression } from '../notation/inner.ts';
 import type { Analysis } from './analyse.ts';

@@ -1,4 +1,4 @@
-import { escapedXml, type Picture } from '../floor/inner.ts';
+import { escapedXml, type Picture } from '../floor/figure.ts';
 import { GyreError, shown } from '../graph/inner.ts';
 import type { WorksheetEntry } from './worksheet.ts';
 import { worksheetLatex } from './worksheet-latex.ts';

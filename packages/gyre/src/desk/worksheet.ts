@@ -1,4 +1,4 @@
-import type { Picture } from '../floor/inner.ts';
+import type { Picture } from '../floor/figure.ts';
 import { checkText, GyreError } from '../graph/inner.ts';
 import { type Notation, type Statement, statementsOf, withoutComments } from '../notation/inner.ts';
 import { type AlgebraOptions, checkWork } from '../values/inner.ts';

@@ -1,4 +1,4 @@
-import { nearWord } from '../floor/inner.ts';
+import { nearWord } from '../floor/near-word.ts';
 import { checkObject, GyreError, shown } from '../graph/inner.ts';
 
 import type { Solution } from './solution.ts';

@@ -6,6 +6,8 @@ import type { Payoff } from './token-game.ts';
 export interface GameDocument {
   readonly graph: Graph;
   readonly title?: string;
+  /** What players 0 and 1 are called; Left and Right otherwise. */
+  readonly players?: readonly [string, string];
   readonly names?: VertexNames;
   readonly convention?: Convention;
   readonly payoffs?: readonly Payoff[];

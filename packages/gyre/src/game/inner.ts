@@ -65,6 +65,7 @@ export {
   counted,
   PLAYER_NAMES,
   placeWords,
+  playerName,
   pliesWords,
   positionWords,
   VALUE_WORDS,

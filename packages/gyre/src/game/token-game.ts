@@ -1,4 +1,4 @@
-import { lowerBound } from '../floor/inner.ts';
+import { lowerBound } from '../floor/lists.ts';
 import {
   type ArcRows,
   checkAttached,
@@ -55,6 +55,8 @@ export interface TokenGame {
   readonly payoffScores: Int32Array;
   /** The names of the vertices, where they have names. */
   readonly names?: VertexNames;
+  /** What players 0 and 1 are called; Left and Right otherwise. */
+  readonly players?: readonly [string, string];
 }
 
 /**

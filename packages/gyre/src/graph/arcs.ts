@@ -1,4 +1,4 @@
-import { grown } from '../floor/inner.ts';
+import { grown } from '../floor/lists.ts';
 import { GyreError, shown } from './error.ts';
 
 /** The largest number of vertices or arcs that one graph in memory may have. */

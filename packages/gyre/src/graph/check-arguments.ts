@@ -1,4 +1,4 @@
-import { whatIsMeant } from '../floor/inner.ts';
+import { whatIsMeant } from '../floor/near-word.ts';
 import { GyreError, shown } from './error.ts';
 import { Graph } from './graph.ts';
 import { VertexNames } from './names.ts';

@@ -9,6 +9,7 @@ export {
   type Integers,
   MAX_COUNT,
   type MoveCallback,
+  readArcs,
 } from './arcs.ts';
 export {
   coarsestBisimulation,
@@ -55,8 +56,7 @@ export { oneLine, VertexNames } from './names.ts';
 export { nearWord, whatIsMeant } from './near-word.ts';
 export { inPieces, oneTurn } from './pieces.ts';
 export { printing } from './printing.ts';
-export { isScattered, prepareReverser } from './reverse.ts';
-export { reverseTogether } from './reverse-together.ts';
+export { isScattered, LARGE, prepareReverser } from './reverse.ts';
+export type { Report } from './reverser.ts';
 export { reverseRows } from './rows.ts';
-export { SharedReverser } from './shared-reverser.ts';
 export { type Walks, walksFrom } from './walks.ts';

@@ -1,4 +1,4 @@
-import { whatIsMeant as meant, nearWord as near } from '../floor/inner.ts';
+import { whatIsMeant as meant, nearWord as near } from '../floor/near-word.ts';
 import { checkArgument, checkText } from './check-arguments.ts';
 
 /**

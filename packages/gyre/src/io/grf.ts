@@ -22,7 +22,7 @@ import { Utf8 } from './kit/utf8.ts';
 export const grf: GameFormat = /* @__PURE__ */ guarded({
   name: 'grf',
   summary: 'graphs of GamesmanClassic',
-  drops: ['title', 'names', 'places'],
+  drops: ['title', 'players', 'names', 'places'],
   isText: true,
   extensions: ['grf'],
   sniff: (head) => /^\s*\d+\s*\r?\n\s*\d+\s+[uwlt]\s+\d+\s*(\r?\n|$)/.test(headText(head)),

@@ -24,7 +24,7 @@ import { Utf8 } from './kit/utf8.ts';
 export const pgsolver: GameFormat = /* @__PURE__ */ guarded({
   name: 'pgsolver',
   summary: 'parity games of PGSolver and Oink that are reachability games',
-  drops: ['title', 'places'],
+  drops: ['title', 'players', 'places'],
   isText: true,
   extensions: ['pg', 'gm', 'pgsolver'],
   sniff: (head) =>

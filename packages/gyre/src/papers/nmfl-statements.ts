@@ -12,7 +12,7 @@ import {
 } from '../game/inner.ts';
 import { GyreError, opponent, type Player, shown } from '../graph/inner.ts';
 import { type Bilabel, isBilabelAtMost } from './bilabel.ts';
-import { checkNmflReport, type NmflReport } from './nmfl-run.ts';
+import { checkNmflReport, type NmflReport } from './solvers/nmfl-run.ts';
 import { type PaperStatement, type StatementFault, statement } from './statement.ts';
 
 /**

@@ -10,7 +10,7 @@ import {
   WIN,
 } from '../game/inner.ts';
 import { checkGraph, type Graph, GyreError, opponent, type Player, shown } from '../graph/inner.ts';
-import type { RothReport } from './roth.ts';
+import type { RothReport } from './solvers/roth.ts';
 
 /** What choosing vertex v is worth to `player`, who has just done so: Roth's W, D and L. */
 function chosenValue(report: RothReport, player: Player, v: number): Value {

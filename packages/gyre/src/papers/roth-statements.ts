@@ -1,6 +1,6 @@
 import { type Graph, opponent, type Player } from '../graph/inner.ts';
-import type { RothReport } from './roth.ts';
 import { checkRothReport } from './roth-sets.ts';
+import type { RothReport } from './solvers/roth.ts';
 import { type PaperStatement, type StatementFault, statement } from './statement.ts';
 
 /** Roth's k: the least k with Bₖ = Bₖ₊₁ and Cₖ = Cₖ₊₁, after which nothing grows. */

@@ -1,4 +1,4 @@
-import { XorShift } from '../floor/inner.ts';
+import { XorShift } from '../floor/random.ts';
 import { checkArgument, checkParts, opponent, type Player } from '../graph/inner.ts';
 import { checkRules, checkWhole, type Ruleset } from '../rulesets/inner.ts';
 import {

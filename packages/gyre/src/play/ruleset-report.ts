@@ -1,7 +1,6 @@
 import { checkOptions, VALUE_LETTERS } from '../game/inner.ts';
 import { checkArgument, checkParts, type Player } from '../graph/inner.ts';
-import { type RulesetThreads, threadsPay } from '../parallel/inner.ts';
-import { checkRules } from '../rulesets/inner.ts';
+import { checkRules, isIndexed } from '../rulesets/inner.ts';
 import {
   type Answer,
   type IndexedTable,
@@ -13,6 +12,7 @@ import {
   reachedValues,
   reportOfAsync,
 } from '../tables/inner.ts';
+import { type RulesetThreads, threadsPay } from '../threads/rulesets/inner.ts';
 import { auditedReport, type EndingShare, endingShares } from './audited-report.ts';
 import type { SolvedRuleset } from './solve-ruleset.ts';
 
@@ -83,7 +83,7 @@ export async function reportOnRuleset<P>(
     ...whole,
     ...auditOf(table),
     ...(endings === undefined ? {} : { endings }),
-    ...(options.countsReachable === true ? { reachable: await reachable(table, options) } : {}),
+    ...(options.countsReachable === true ? { reachable: await reachable(solved, table, options) } : {}),
   };
 }
 
@@ -126,10 +126,11 @@ function auditOf<P>({ audited, scoresAudited, ruleset }: IndexedTable<P>): Pick<
 }
 
 async function reachable<P>(
+  { ruleset }: ReportedRuleset<P>,
   table: IndexedTable<P>,
   { signal, onEvent }: RulesetReportOptions<P>,
 ): Promise<NonNullable<RulesetReport['reachable']>> {
-  const reach = await reachAsync(table.ruleset, {
+  const reach = await reachAsync(isIndexed(ruleset) ? ruleset : table.ruleset, {
     ...(signal === undefined ? {} : { signal }),
     onFound: (positions) => onEvent?.({ stage: 'reaching', positions }),
   });

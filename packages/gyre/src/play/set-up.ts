@@ -8,8 +8,13 @@ import {
   type Player,
   shown,
 } from '../graph/inner.ts';
-import type { Board, BoardPiece, BoardPoint, Ruleset } from '../rulesets/inner.ts';
-import { checkRules } from '../rulesets/inner.ts';
+import {
+  type Board,
+  type BoardPiece,
+  type BoardPoint,
+  checkRules,
+  positionOfText,
+} from '../rulesets/inner.ts';
 import type { SolvedRuleset } from './solve-ruleset.ts';
 
 /** What set-up needs of a solved ruleset. */
@@ -158,19 +163,10 @@ export function positionOfKey<P>(solved: Positions<P>, text: string): P {
   checkSolved(solved);
   checkText(text, 'the key');
   const { ruleset, source } = solved;
-  const [start] = ruleset.starts();
-  const key = ruleset.key(start.position);
-  if (ruleset.fromKey !== undefined) return ruleset.fromKey(keyLike(key, text));
+  if (ruleset.fromKey !== undefined) return positionOfText(ruleset, text);
   for (let i = 0; i < source.count; i++) {
     const { position } = source.at(i);
     if (String(ruleset.key(position)) === text) return position;
   }
   throw new GyreError('E_POSITION', `no position has the key ${text}`, 'it cannot be reached from the start');
-}
-
-/** The text as a key of the same type. */
-function keyLike(example: ReturnType<Ruleset['key']>, text: string): ReturnType<Ruleset['key']> {
-  if (typeof example === 'string') return text;
-  if (!/^\d+$/.test(text)) throw new GyreError('E_POSITION', `the key is "${text}"`, 'give a whole number');
-  return typeof example === 'bigint' ? BigInt(text) : Number(text);
 }

@@ -1,4 +1,5 @@
-import { whatIsMeant, XorShift } from '../floor/inner.ts';
+import { whatIsMeant } from '../floor/near-word.ts';
+import { XorShift } from '../floor/random.ts';
 import { NORMAL, scoreFor } from '../game/inner.ts';
 import {
   checkArgument,

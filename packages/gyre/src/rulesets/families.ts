@@ -1,4 +1,4 @@
-import { nearWord, whatIsMeant } from '../floor/inner.ts';
+import { nearWord, whatIsMeant } from '../floor/near-word.ts';
 import { checkObject, checkText, GyreError, shown } from '../graph/inner.ts';
 import type { Ruleset, RulesetFamily } from './contract/contract.ts';
 import * as games from './games/index.ts';

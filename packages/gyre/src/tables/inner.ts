@@ -59,7 +59,7 @@ export {
   writeIndexedBlocks,
   writeIndexedTable,
 } from './file/indexed.ts';
-export { readKeyedTable, writeKeyedTable } from './file/keyed.ts';
+export { readKeyedTable, rulesFrom, writeKeyedTable } from './file/keyed.ts';
 export { type ByteSource, blobSource, bytesSource, type FetchBytes, webSource } from './file/source.ts';
 export {
   type CellCode,

@@ -1,4 +1,4 @@
-import { grown } from '../floor/inner.ts';
+import { grown } from '../floor/lists.ts';
 import { type Known, type Script, UNKNOWN, type Watcher } from '../game/inner.ts';
 import { GyreError } from '../graph/inner.ts';
 

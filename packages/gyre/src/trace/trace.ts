@@ -1,4 +1,4 @@
-import { lowerBound } from '../floor/inner.ts';
+import { lowerBound } from '../floor/lists.ts';
 import {
   checkAccepted,
   checkOptions,

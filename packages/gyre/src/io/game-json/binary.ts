@@ -74,12 +74,12 @@ const SIDES = ['left.', 'right.'] as const;
 export function gameFromContainer(container: Container, fields: unknown, prefix: string): GameDocument {
   if (typeof fields !== 'object' || fields === null)
     throw new GyreError('E_FORMAT', 'the file holds no game');
-  const { gyre, kind, vertices, title, names, convention, payoffs, start } = fields as Record<
+  const { gyre, kind, vertices, title, players, names, convention, payoffs, start } = fields as Record<
     string,
     unknown
   >;
   const graph = graphFrom(container, prefix, kind, vertices as number);
-  const document = gameFromJson({ gyre, title, names, convention, payoffs, start }, graph);
+  const document = gameFromJson({ gyre, title, players, names, convention, payoffs, start }, graph);
   const places = container.columns.get(`${prefix}places`);
   if (places === undefined) return document;
   if (!(places instanceof Float64Array) || places.length !== 2 * graph.vertices) {

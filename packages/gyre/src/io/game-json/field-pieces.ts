@@ -13,6 +13,7 @@ const IN_TEXT = [
   'gyre',
   'kind',
   'title',
+  'players',
   'vertices',
   'names',
   'convention',
@@ -21,7 +22,18 @@ const IN_TEXT = [
   'payoffs',
   'places',
 ];
-const IN_HEADER = ['gyre', 'content', 'kind', 'vertices', 'title', 'names', 'convention', 'payoffs', 'start'];
+const IN_HEADER = [
+  'gyre',
+  'content',
+  'kind',
+  'vertices',
+  'title',
+  'players',
+  'names',
+  'convention',
+  'payoffs',
+  'start',
+];
 
 /** A game without its arcs as a JSON object on one line, with its kind; in pieces, because there may be many names. */
 export function* fieldPieces(document: GameDocument | StreamedDocument): Generator<string> {
@@ -74,10 +86,11 @@ function piecesOf(document: FieldParts, name: string): Iterable<string> | undefi
   return value === undefined ? undefined : [JSON.stringify(value)];
 }
 
-/** Title, convention and start. */
-function smallFields({ title, convention, start }: FieldParts): Record<string, unknown> {
+/** Title, players, convention and start. */
+function smallFields({ title, players, convention, start }: FieldParts): Record<string, unknown> {
   return gameFields({
     ...(title === undefined ? {} : { title }),
+    ...(players === undefined ? {} : { players }),
     ...(convention === undefined ? {} : { convention }),
     ...(start === undefined ? {} : { start }),
   });

@@ -1,4 +1,4 @@
-import { nearWord } from '../../floor/inner.ts';
+import { nearWord } from '../../floor/near-word.ts';
 import {
   type Convention,
   conventionNamed,
@@ -21,7 +21,7 @@ import {
   VertexNames,
 } from '../../graph/inner.ts';
 import { checkVertexMemory } from '../kit/arc-columns.ts';
-import { checkPlaces } from '../kit/document-checks.ts';
+import { checkPlaces, checkPlayers } from '../kit/document-checks.ts';
 import { checkFile, checkMaxBytes } from '../kit/doors.ts';
 import { jsonOutline } from '../kit/json-outline.ts';
 import { type JsonPath, scanJson } from '../kit/json-place.ts';
@@ -37,6 +37,7 @@ export const GAME_JSON_VERSION = 1;
 const KEYS = [
   'gyre',
   'title',
+  'players',
   'vertices',
   'names',
   'convention',
@@ -114,6 +115,7 @@ function readGame(value: unknown, given?: Graph, maxBytes?: number): GameDocumen
   const game: GameDocument = {
     graph,
     ...(fields.title === undefined ? {} : { title: readText(fields.title, ['title']) }),
+    ...(fields.players === undefined ? {} : { players: readPlayers(fields.players) }),
     ...(names === undefined ? {} : { names }),
     ...(fields.convention === undefined ? {} : { convention: readConvention(fields.convention) }),
     ...(payoffs === undefined ? {} : { payoffs }),
@@ -124,6 +126,13 @@ function readGame(value: unknown, given?: Graph, maxBytes?: number): GameDocumen
     refusedAt('payoffs', () => tokenGame(graph, game.convention ?? NORMAL, payoffs));
   }
   return game;
+}
+
+function readPlayers(value: unknown): readonly [string, string] {
+  return refusedAt('players', () => {
+    checkPlayers(value);
+    return [value[0], value[1]] as const;
+  });
 }
 
 /** Refuses keys that are nearly one of ours. */

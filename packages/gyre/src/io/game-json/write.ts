@@ -13,9 +13,10 @@ export function writeGameJson(document: GameDocument): string {
 
 /** The same text in pieces of moderate size, for graphs whose text does not fit one string. */
 export function* gameJsonPieces(document: GameDocument): Generator<string> {
-  const { graph, title, names, convention, payoffs, start, places } = document;
+  const { graph, title, players, names, convention, payoffs, start, places } = document;
   yield '{\n  "gyre": 1';
   if (title !== undefined) yield field('title', JSON.stringify(title));
+  if (players !== undefined) yield field('players', JSON.stringify(players));
   yield field('vertices', String(graph.vertices));
   if (names !== undefined)
     yield* list(
@@ -55,6 +56,7 @@ const LONG_RUN = 1 << 20;
 /** Everything in a document besides the graph and the places, as a value that JSON can hold. */
 export function gameFields({
   title,
+  players,
   names,
   convention,
   payoffs,
@@ -62,6 +64,7 @@ export function gameFields({
 }: Omit<GameDocument, 'graph'>): Record<string, unknown> {
   return {
     ...(title === undefined ? {} : { title }),
+    ...(players === undefined ? {} : { players }),
     ...(names === undefined ? {} : { names: names.names }),
     ...(convention === undefined ? {} : { convention: conventionField(convention) }),
     ...(payoffs === undefined ? {} : { payoffs: payoffs.map(payoffField) }),

@@ -1,5 +1,6 @@
 import { checkConvention, type GameDocument, type TokenGame, tokenGame } from '../../game/inner.ts';
 import {
+  briefJson,
   checkArgument,
   checkGraph,
   checkNames,
@@ -15,10 +16,11 @@ import type { StreamedDocument } from './format.ts';
 /** Refuses a document that is none, or whose file no reader would accept: payoffs, a start or places for other vertices. */
 export function checkDocument(document: GameDocument): void {
   checkObject(document, 'the parts of the game');
-  const { graph, title, names, convention, payoffs, start, places } = document;
+  const { graph, title, players, names, convention, payoffs, start, places } = document;
   checkGraph(graph);
   checkNames(names);
   if (title !== undefined) checkText(title, 'the title');
+  if (players !== undefined) checkPlayers(players);
   if (convention !== undefined) checkConvention(convention);
   if (payoffs !== undefined && !Array.isArray(payoffs))
     throw new GyreError('E_SHAPE', `the payoffs are ${shown(payoffs)}`, 'give a list of { vertex, score }');
@@ -39,6 +41,18 @@ export function checkDocument(document: GameDocument): void {
   if (places !== undefined && !(places instanceof Float64Array && places.length === 2 * graph.vertices))
     throw new GyreError('E_SHAPE', `the places are ${shown(places)}`, 'give a Float64Array, two per vertex');
   if (places !== undefined) checkPlaces(places);
+}
+
+/** Accepts the names of two players, which differ. */
+export function checkPlayers(players: unknown): asserts players is readonly [string, string] {
+  const isName = (name: unknown): boolean => typeof name === 'string' && name.trim() !== '';
+  if (Array.isArray(players) && players.length === 2 && players.every(isName) && players[0] !== players[1])
+    return;
+  throw new GyreError(
+    'E_SHAPE',
+    `the players are ${briefJson(players)}`,
+    'give the names of two, such as ["X", "O"]',
+  );
 }
 
 /** Refuses a place of which no drawing could be made, and which no text could hold: it is two finite numbers or, as none, NaN twice. */
@@ -63,11 +77,12 @@ function checkStart({ graph, start }: GameDocument): void {
 export function checkStreamed(document: StreamedDocument): void {
   const parts = { vertices: 'number', arcs: 'number', batches: 'function' } as const;
   checkParts(document, 'a game that streams by', parts, 'give { kind, vertices, arcs, batches }');
-  const { kind, vertices, arcs, owners, title, names, convention, payoffs = [], start } = document;
+  const { kind, vertices, arcs, owners, title, players, names, convention, payoffs = [], start } = document;
   for (const [name, count] of Object.entries({ vertices, arcs }))
     if (!(Number.isSafeInteger(count) && count >= 0))
       throw new GyreError('E_SHAPE', `the number of ${name} is ${shown(count)}`, 'give a whole number');
   if (title !== undefined) checkText(title, 'the title');
+  if (players !== undefined) checkPlayers(players);
   if (convention !== undefined) checkConvention(convention);
   if (names !== undefined) checkArgument(names, 'names', 'function');
   if (start !== undefined) checkParts(start, 'the start', { vertex: 'number' }, 'give { vertex, player }');

@@ -46,6 +46,8 @@ export interface ParseOptions {
 export interface WriteOptions {
   /** For Parquet: how its pages are packed; by default snappy. */
   readonly compression?: 'snappy' | 'zstd' | 'none';
+  /** Of a solution: gives each position a best move, which is then written, too; `bestMove` gives one. */
+  readonly bestMove?: (position: number) => number | undefined;
 }
 
 /** Runs a long part of reading in one go, as the options say. */
@@ -67,7 +69,7 @@ export interface GameFormat {
   /** One line for help texts. */
   readonly summary: string;
   /** What it has no place for and leaves out of a file without refusing the game; undefined if it leaves nothing out. */
-  readonly drops?: readonly ('title' | 'start' | 'names' | 'places')[];
+  readonly drops?: readonly ('title' | 'players' | 'start' | 'names' | 'places')[];
   /** Is it text that holds one game, for people to read? */
   readonly isText?: boolean;
   /** Which of these options it accepts. */

@@ -16,11 +16,15 @@ import { gameChecksum } from '../kit/checksum.ts';
 import { type ColumnData, type Container, readContainer, writeContainer } from '../kit/container.ts';
 import { checkDocument } from '../kit/document-checks.ts';
 import { checkedChunks, checkParseOptions } from '../kit/doors.ts';
-import type { Chunks, ParseOptions, SolutionFile } from '../kit/format.ts';
+import type { Chunks, ParseOptions, SolutionFile, WriteOptions } from '../kit/format.ts';
 import { withFile } from '../kit/with-file.ts';
 
 /** Writes a solution (docs/formats/solution.md); with `document`, together with its game. */
-export function* writeSolution(solution: Solution, document?: GameDocument): Generator<Uint8Array> {
+export function* writeSolution(
+  solution: Solution,
+  document?: GameDocument,
+  { bestMove }: WriteOptions = {},
+): Generator<Uint8Array> {
   checkColumns(solution);
   if (document !== undefined) checkDocumentOf(solution, document);
   const { game, solver, values, plies, scores, ranks } = solution;
@@ -28,6 +32,11 @@ export function* writeSolution(solution: Solution, document?: GameDocument): Gen
   for (const [name, column] of Object.entries({ plies, scores, ranks })) {
     if (column !== undefined) columns.set(name, column);
   }
+  if (bestMove !== undefined)
+    columns.set(
+      'moves',
+      Int32Array.from(values, (_, p) => bestMove(p) ?? -1),
+    );
   if (document !== undefined)
     for (const [name, column] of gameColumns(document, 'game.')) columns.set(name, column);
   const header = {
@@ -115,8 +124,9 @@ export function solutionFor(file: SolutionFile, game: TokenGame): Solution {
 /** The game of a document. */
 export function gameOf(document: GameDocument): TokenGame {
   checkDocument(document);
-  const { graph, convention, payoffs, names } = document;
-  return tokenGame(graph, convention ?? NORMAL, payoffs, names);
+  const { graph, convention, payoffs, names, players } = document;
+  const game = tokenGame(graph, convention ?? NORMAL, payoffs, names);
+  return players === undefined ? game : { ...game, players };
 }
 
 const SOLUTION_PARTS = { solver: 'text', layout: 'text', checksum: 'text', values: 'list' } as const;

@@ -1,4 +1,4 @@
-import { nearWord } from '../../floor/inner.ts';
+import { nearWord } from '../../floor/near-word.ts';
 import { checkParts, checkText, GyreError } from '../../graph/inner.ts';
 
 /** What one may do to a heap: take so many, and leave the rest as so many heaps, none of them empty. */

@@ -1,4 +1,4 @@
-import { XorShift } from '../../floor/inner.ts';
+import { XorShift } from '../../floor/random.ts';
 import { MAX_SCORE, NORMAL, treatsPlayersAlike } from '../../game/inner.ts';
 import { checkObject, GyreError, opponent, type Player, shown } from '../../graph/inner.ts';
 import { checkIsRuleset, checkWhole } from '../contract/checks.ts';

@@ -1,6 +1,7 @@
 import { checkArgument, checkObject, checkText, GyreError, type Player } from '../../graph/inner.ts';
 import type { EmitMove, Ruleset } from '../contract/contract.ts';
 import { unknownParts } from '../contract/part-names.ts';
+import { withOwnStarts } from '../explore/starting-at.ts';
 
 type Args = readonly unknown[];
 type Method = (...args: Args) => unknown;
@@ -63,7 +64,7 @@ const guards = new WeakMap<object, RulesetGuard>();
 
 /** The guard of a user's own ruleset, which nobody has tested yet; undefined for any other. */
 export function guardOf(ruleset: Ruleset): RulesetGuard | undefined {
-  return guards.get(ruleset);
+  return guards.get(withOwnStarts(ruleset));
 }
 
 /**

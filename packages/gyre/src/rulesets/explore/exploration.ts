@@ -1,4 +1,4 @@
-import { MEETING_WORDS, Meeting } from '../../floor/inner.ts';
+import { MEETING_WORDS, Meeting } from '../../floor/meeting.ts';
 import {
   type ArcRows,
   type Graph,

@@ -13,8 +13,13 @@ import {
   WIN,
 } from '../../game/inner.ts';
 import { checkArgument, checkParts, GyreError, opponent, type Player, shown } from '../../graph/inner.ts';
-import type { ExploredPlay, IndexedRuleset, Ruleset } from '../../rulesets/inner.ts';
-import { checkRules, winsAtOnce } from '../../rulesets/inner.ts';
+import {
+  checkRules,
+  type ExploredPlay,
+  type IndexedRuleset,
+  type Ruleset,
+  winsAtOnce,
+} from '../../rulesets/inner.ts';
 import { type IndexedTable, probeIndexed } from '../keep/table.ts';
 import { checkIndexedRules, checkPlay, checkTable } from '../rules/checks.ts';
 

@@ -1,5 +1,5 @@
-import { briefJson, GyreError, shown } from '../../graph/inner.ts';
-import { checkRules, type Ruleset } from '../../rulesets/inner.ts';
+import { briefJson, GyreError, type Player, shown } from '../../graph/inner.ts';
+import { checkRules, type Ruleset, withOwnStarts } from '../../rulesets/inner.ts';
 import type { AuditCounts, ScoreCounts } from '../audit/tally.ts';
 import { compress, crc32, expand, packNumbers, unpackNumbers } from './bytes.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -23,6 +23,8 @@ export interface TableHeader {
   readonly parameters: Readonly<Record<string, string>>;
   /** Of the rules that the table was made with; older tables do not have it. */
   readonly fingerprint?: number;
+  /** In a keyed table of play from a position that its maker gave: that position. */
+  readonly start?: { readonly key: string; readonly player: Player };
   /** indexed: row i is position i. keyed: rows are in the order of their keys, which stand in the blocks. */
   readonly kind: 'indexed' | 'keyed';
   readonly rows: number;
@@ -63,7 +65,13 @@ export function headerOf<P>(
 ): Pick<TableHeader, 'schema' | 'ruleset' | 'title' | 'parameters' | 'fingerprint'> {
   checkRules(ruleset);
   const { name, title, parameters = {} } = ruleset;
-  return { schema: 'gyre-table/1', ruleset: name, title, parameters, fingerprint: fingerprint(ruleset) };
+  return {
+    schema: 'gyre-table/1',
+    ruleset: name,
+    title,
+    parameters,
+    fingerprint: fingerprint(withOwnStarts(ruleset)),
+  };
 }
 
 const MAGIC = 'GYRETAB1';
@@ -214,7 +222,7 @@ function checkedHeader(bytes: Uint8Array): TableHeader {
 
 /** The first part of a header that no table has. */
 function headerFault(header: Partial<TableHeader>): keyof TableHeader | undefined {
-  const { parameters, kind, cell, columns, firstKeys, audit } = header;
+  const { parameters, kind, cell, columns, firstKeys, audit, start } = header;
   const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0;
   const isFit: Partial<Record<keyof TableHeader, boolean>> = {
     ruleset: typeof header.ruleset === 'string',
@@ -229,6 +237,8 @@ function headerFault(header: Partial<TableHeader>): keyof TableHeader | undefine
           isCount(cell.settled) &&
           (cell.zero === undefined || cell.zero === (cell.isPacked === true ? 2 : 128))
         : true,
+    start:
+      start === undefined || (typeof start?.key === 'string' && (start.player === 0 || start.player === 1)),
     settledLayers: header.settledLayers === undefined || isCount(header.settledLayers),
     columns: kind === 'keyed' ? columns?.plies === 2 || columns?.plies === 4 : true,
     audit:

@@ -1,6 +1,5 @@
 import { checkArgument, checkObject, GyreError } from '../../graph/inner.ts';
-import type { Ruleset } from '../../rulesets/inner.ts';
-import { checkRules, checkWhole, isIndexed } from '../../rulesets/inner.ts';
+import { checkRules, checkWhole, isIndexed, type Ruleset, withOwnStarts } from '../../rulesets/inner.ts';
 import { type Answer, type Ask, answerOutside } from '../answers/answers.ts';
 import { type Cells, cellAt, cellBytes, codeOfCells, newCells, readCell } from '../keep/cells.ts';
 import type { IndexedTable } from '../keep/table.ts';
@@ -123,7 +122,11 @@ export function checkTableOf<P>(header: TableHeader, ruleset: Ruleset<P>): void 
   }
   const isByIndex = header.kind === 'indexed' && isIndexed(ruleset);
   const fits = !isByIndex || header.rows === ruleset.size;
-  if (fits && (header.fingerprint === undefined || header.fingerprint === fingerprint(ruleset))) return;
+  if (
+    fits &&
+    (header.fingerprint === undefined || header.fingerprint === fingerprint(withOwnStarts(ruleset)))
+  )
+    return;
   throw new GyreError(
     'E_RULESET',
     `the rules of ${title} are not those that the table was made with`,

@@ -1,6 +1,7 @@
 import { checkColumns, ENDLESS_32, pliesAt, type Solution, type Value } from '../../game/inner.ts';
-import { GyreError } from '../../graph/inner.ts';
+import { checkObject, GyreError } from '../../graph/inner.ts';
 import type { ExploredPlay, Key, Ruleset } from '../../rulesets/inner.ts';
+import { checkRules, positionOfText, startingAt, withOwnStarts } from '../../rulesets/inner.ts';
 import type { Answer, Ask } from '../answers/answers.ts';
 import { checkPlay } from '../rules/checks.ts';
 import { joinBytes, packNumbers, unpackNumber } from './bytes.ts';
@@ -22,6 +23,7 @@ export async function writeKeyedTable<P>(play: ExploredPlay<P>, solution: Soluti
   const firsts = Array.from({ length: Math.ceil(order.length / BLOCK_ROWS) }, (_, b) => b * BLOCK_ROWS);
   const header: TableHeader = {
     ...headerOf(play.ruleset),
+    ...startOf(play.ruleset),
     kind: 'keyed',
     rows: order.length,
     blockRows: BLOCK_ROWS,
@@ -46,6 +48,22 @@ export async function writeKeyedTable<P>(play: ExploredPlay<P>, solution: Soluti
       return joinBytes(parts);
     }),
   );
+}
+
+/** The start of rules that begin elsewhere than their author said. */
+function startOf<P>(ruleset: Ruleset<P>): Pick<TableHeader, 'start'> {
+  if (withOwnStarts(ruleset) === ruleset) return {};
+  const [{ position, player = 0 }] = ruleset.starts();
+  return { start: { key: String(ruleset.key(position)), player } };
+}
+
+/** The rules with the start of the table: that of the rules, unless its maker gave another. */
+export function rulesFrom<P>(header: TableHeader, ruleset: Ruleset<P>): Ruleset<P> {
+  checkObject(header, 'the parts of the header');
+  checkRules(ruleset);
+  const { start } = header;
+  if (start === undefined) return ruleset;
+  return startingAt(ruleset, { position: positionOfText(ruleset, start.key), player: start.player });
 }
 
 /** Vertex → its key as a text, and the vertices in the order of these texts. */

@@ -1,4 +1,4 @@
-import { IntegerList } from '../../floor/inner.ts';
+import { IntegerList } from '../../floor/lists.ts';
 import { GyreError, opponent, type Player, shown } from '../../graph/inner.ts';
 import { checkLoopy, type LoopyGame } from '../game/game.ts';
 import { type AlgebraOptions, checkWork, maxPairs, ticker, tooManyPairs } from '../game/work.ts';
