@@ -7,13 +7,13 @@ import { output } from './run.ts';
 
 /** What Gyre may weigh. A number may fall at any time; whoever raises one says why in the same commit. */
 const BUDGETS: Readonly<Record<string, number>> = {
-  'lines without tests': 121_198,
+  'lines without tests': 121_183,
   'lines of apps/site': 329,
   'lines of apps/studio': 17_450,
-  'lines of tests': 38_732,
+  'lines of tests': 38_097,
   'lines of bench': 3_998,
   'lines of examples': 555,
-  'lines of packages/cli': 15_007,
+  'lines of packages/cli': 15_010,
   'lines of packages/cluster': 2_625,
   'lines of packages/formats': 4_407,
   'lines of packages/gyre': 67_957,
@@ -40,7 +40,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'lines of the room verify': 1_047,
   'lines of the room words': 979,
   'lines of packages/lab': 5_085,
-  'lines of tools': 3_687,
+  'lines of tools': 3_669,
   'values of gyre': 59,
   'lines that gyre loads': 9_670,
   'values of gyre/algebra': 58,
