@@ -10,7 +10,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'lines without tests': 121_183,
   'lines of apps/site': 329,
   'lines of apps/studio': 17_450,
-  'lines of tests': 38_097,
+  'lines of tests': 38_115,
   'lines of bench': 3_998,
   'lines of examples': 555,
   'lines of packages/cli': 15_010,
@@ -84,7 +84,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'values of gyre/objectives': 28,
   'lines that gyre/objectives loads': 13_734,
   'lines of the room objective-files': 519,
-  'words of the manual': 78_660,
+  'words of the manual': 80_582,
   'words of the records': 37_532,
 };
 
