@@ -30,6 +30,7 @@ const ROOMS: Rooms = {
   game: ['floor', 'graph'],
   verify: ['graph', 'game'],
   engine: BASE,
+  objectives: [...BASE, 'verify'],
   papers: [...BASE, 'engine'],
   solve: [...BASE, 'engine', 'papers'],
   query: BASE,
@@ -81,6 +82,7 @@ const INSIDES: Insides = {
     'games/teeko',
     'games',
   ],
+  objectives: ['arena', 'verify', 'work', 'parity', 'engines'],
   disk: ['verify', 'files', 'solve', 'spill'],
   positions: ['heaps'],
   tables: ['rules', 'audit', 'keep', 'solve', 'answers', 'file'],
@@ -150,6 +152,7 @@ const CHECKERS = [
   /^values\/sides\/check-impossibility\.ts$/,
   /^sums\/check\.ts$/,
   /^tables\/audit\//,
+  /^objectives\/verify\//,
 ];
 
 /** What checks proofs in packages/lab/src: it loads nothing of the searches and of the provers. */

@@ -9,6 +9,7 @@ export {
   type Integers,
   MAX_COUNT,
   type MoveCallback,
+  readArcs,
 } from './arcs.ts';
 export {
   coarsestBisimulation,

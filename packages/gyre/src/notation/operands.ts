@@ -135,14 +135,16 @@ export function isProduct(number: Token, star: Token, factor: Token): boolean {
 
 const FACTORS: ReadonlySet<Token['kind']> = new Set(['ups', 'word', '(', '{', "'"]);
 
-/** What is said beside `2*3`, which is a product to some readers and 2 + *3 here. */
-export function starNote(before: Token, star: Token, isVariable: boolean): string | undefined {
-  const isMeant =
-    star.kind !== 'nimber' || star.text.length === 1 || (before.kind !== 'number' && !isVariable);
-  if (isMeant || before.text.includes('/')) return undefined;
-  const factor = star.text.slice(1);
-  const product = isVariable ? `${factor}.${before.text}` : `${before.text}.(${factor})`;
-  return `${before.text}${star.text} is ${before.text} + ${star.text}; the product is ${product}`;
+/** What is said beside `2*3` and `2^10`, which are a product and a power to some readers, and sums here. */
+export function sumNote(before: Token, sign: Token, isVariable: boolean): string | undefined {
+  const factor = sign.text.slice(1);
+  if (!/^\d+$/u.test(factor) || (before.kind !== 'number' && !isVariable)) return undefined;
+  const product =
+    isVariable || before.text.includes('/')
+      ? `${factor}.(${before.text})`.replace(/\((\w+)\)/u, '$1')
+      : `${before.text}.(${factor})`;
+  const other = sign.kind === 'nimber' ? `the product is ${product}` : 'there are no powers of numbers';
+  return `${before.text}${sign.text} is ${before.text} + ${sign.text}; ${other}`;
 }
 
 /** What is said beside `+-3.Mean`: a method binds tighter than the sign of a switch. */
