@@ -11,6 +11,7 @@ export interface Reading {
   readonly columns?: string | undefined;
   readonly names?: boolean;
   readonly convention?: string | undefined;
+  readonly objective?: string | undefined;
 }
 
 /** How a command reads its game. */
@@ -22,6 +23,7 @@ export function readingOf(call: Call): Reading {
     columns: textOption(call, 'columns'),
     names: call.options.names === true,
     convention: textOption(call, 'convention'),
+    objective: textOption(call, 'objective'),
   };
 }
 

@@ -1,10 +1,11 @@
 import { letterOf, positionOf, solverNamed, solvers, valueAt } from 'gyre';
-import { gameOf } from 'gyre/io';
+import { asksForMore, gameOf } from 'gyre/io';
 import {
   type Call,
   CONVENTION_OPTION,
   type CommandSpec,
   flagOption,
+  OBJECTIVE_OPTIONS,
   readingOf,
   secondsAllowed,
   THREADS_WORDS,
@@ -50,7 +51,7 @@ export const command: CommandSpec = {
     {
       flags: '--to <format>',
       summary: 'the format of the solution; told by the name of --out otherwise, sol for --out -',
-      choices: solutionNames,
+      choices: [...solutionNames, 'paritysol'],
     },
     COMPRESSION_OPTION,
     BEST_MOVE_OPTION,
@@ -72,6 +73,7 @@ export const command: CommandSpec = {
         'for games beyond memory: sort the arcs into this folder; the same command goes on after a stop',
     },
     { flags: '--batch', summary: 'one game per line in, one answer per line out' },
+    ...OBJECTIVE_OPTIONS,
     ...INPUT_OPTIONS,
   ],
   examples: [
@@ -120,11 +122,15 @@ async function run(call: Call): Promise<number> {
   }
   if (out === undefined && asked.to !== undefined)
     throw new UsageError('--to is for --out', 'give --out FILE, or --out - for stdout');
-  const format = out === undefined ? undefined : solutionFormat(out, asked);
+  const isOther = asked.to === 'paritysol'; // an answer to an objective
+  const format = out === undefined || isOther ? undefined : solutionFormat(out, asked);
   const began = performance.now();
   const reading = readingOf(call);
   const document = await readGameFor(path, terminal, reading);
   const read = performance.now();
+  if (textOption(call, 'objective') !== undefined || asksForMore(document))
+    return (await import('../solving/objectives.ts')).solveForObjective(call, document, path ?? 'stdin');
+  if (isOther) throw new UsageError('--to paritysol', 'it is for games of parity: say --objective parity');
   const vertex = asked.start === undefined ? undefined : vertexNamed(document, asked.start);
   const start = startAsked(document, vertex, asked);
   const game = gameOf(document);
@@ -176,11 +182,12 @@ function refuseWithDisk(call: Call, path: string | undefined, solver: string): v
 function refuseWithBatch(call: Call): void {
   const other = FOR_ONE_GAME.find((name) => call.options[name] !== undefined);
   if (other === undefined) return;
-  const flag = other.replace('maxM', 'max-m');
+  const flag = other.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   throw new UsageError(`--batch takes no --${flag}`, 'leave it out, or solve the games one by one');
 }
 
-const FOR_ONE_GAME = 'start player expect verify from maxMemory header columns names'.split(' ');
+const FOR_ONE_GAME =
+  'start player expect verify from maxMemory header columns names objective targets deadEnds'.split(' ');
 
 function seconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(2)} s`;

@@ -1,9 +1,10 @@
-import { gameOf, solutionFor } from 'gyre/io';
+import { asksForMore, gameOf, solutionFor } from 'gyre/io';
 import {
   type Call,
   type CommandSpec,
   flagOption,
   numberOption,
+  OBJECTIVE_OPTIONS,
   RULES_OPTION,
   readingOf,
   THREADS_WORDS,
@@ -30,6 +31,7 @@ export const command: CommandSpec = {
     ...INPUT_OPTIONS,
     { flags: '--faults <number>', summary: 'report at most so many faults', default: '1' },
     RULES_OPTION,
+    ...OBJECTIVE_OPTIONS,
     {
       flags: '--threads <number>',
       summary: `verify on that many cores, ${THREADS_WORDS}; pays from a million arcs on`,
@@ -65,6 +67,8 @@ async function run(call: Call): Promise<number> {
   const limit = numberOption(call, 'faults', '--faults') ?? 1;
   const reading = readingOf(call);
   const document = await readGameFor(input, call.terminal, reading);
+  if (textOption(call, 'objective') !== undefined || asksForMore(document))
+    return (await import('../solving/objectives.ts')).verifyForObjective(call, document, path);
   const game = gameOf(document);
   const solution = solutionFor(await readSolutionFile(path, call.terminal, reading.maxBytes, document), game);
   const names = document.names === undefined ? {} : { names: document.names };

@@ -168,13 +168,14 @@ export async function readGameFor(
 
 /** Reads a game from an opened input, as the options of the command ask. */
 export async function gameIn(input: Input, terminal: Terminal, reading: Reading): Promise<GameDocument> {
-  const { from, convention } = reading;
+  const { from, convention, objective } = reading;
   const options = {
     ...readingIn(input.name, reading.maxBytes),
     ...sourceOf(input),
     ...edgeOptions(input.name, terminal, reading),
     formats: allFormats,
     ...(from === undefined ? {} : { format: formatNamed(from) }),
+    ...(objective === undefined ? {} : { objective }),
   };
   const document = await withScratch((scratch) =>
     parseGame(watched(input, terminal), { ...options, scratch }),

@@ -37,6 +37,7 @@ export async function runBatch(
     terminal,
     (value, work) => {
       checkSize(value);
+      if (isForObjective(value)) return answerForObjective(value);
       const solved = (): Answer => answerTo(value, work, solver, convention);
       return isLarge(value) ? inOneGo('a line was answered', solved) : solved();
     },
@@ -58,6 +59,17 @@ function answerTo(value: unknown, work: Work, solver: Solver, convention: Conven
   } catch (error) {
     throw retold(error, solver, document);
   }
+}
+
+/** Does a line ask for more than who moves last? */
+function isForObjective(value: unknown): boolean {
+  const { objective, priorities } = (value ?? {}) as { objective?: unknown; priorities?: unknown };
+  return (objective ?? priorities) !== undefined;
+}
+
+async function answerForObjective(value: unknown): Promise<Answer> {
+  const { objectiveLine } = await import('./objectives.ts');
+  return isLarge(value) ? inOneGo('a line was answered', () => objectiveLine(value)) : objectiveLine(value);
 }
 
 /** Refuses a game whose answer would not fit a line. */

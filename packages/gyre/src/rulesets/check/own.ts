@@ -6,7 +6,7 @@ import {
   type Player,
   whatIsMeant,
 } from '../../graph/inner.ts';
-import { checkIsRuleset } from '../contract/checks.ts';
+import { ANY_RULES } from '../contract/checks.ts';
 import type { Ruleset } from '../contract/contract.ts';
 import { checkRuleset } from './check.ts';
 import type { Checked, CheckOptions } from './faults.ts';
@@ -170,7 +170,7 @@ interface Found<P> {
  * taken as it is.
  */
 export function tryRules<P>(ruleset: Ruleset<P>, doneWithin: DoneWithin, found?: Found<P>): void {
-  checkIsRuleset(ruleset);
+  check(ruleset, ANY_RULES);
   checkArgument(doneWithin, 'doneWithin', 'function');
   const file = guardOf(ruleset)?.file;
   if (file === undefined) return;

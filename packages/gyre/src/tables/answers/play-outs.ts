@@ -67,9 +67,6 @@ function firstWith<P>(table: ReadableTable<P>, wanted: number, most: number): nu
 const PIECE = 2 ** 22;
 
 function failed(found: string): GyreError {
-  return new GyreError(
-    'E_RULESET',
-    found,
-    'moves by index are not those of the rules; gyre check finds where',
-  );
+  const hint = 'moves by index are not those of the rules; gyre check finds where';
+  return new GyreError('E_RULESET', found, hint);
 }

@@ -1,4 +1,4 @@
-import { checkParts, GyreError, inPieces, shown } from '../../graph/inner.ts';
+import { checkParts, checkWhole, inPieces, refuse } from '../../graph/inner.ts';
 import { checkTable } from '../rules/checks.ts';
 import { Audit, type Audited, type AuditedTable, type AuditFault } from './audit.ts';
 
@@ -8,8 +8,7 @@ import { Audit, type Audited, type AuditedTable, type AuditFault } from './audit
  */
 export function indexedFault(table: AuditedTable, stride = 1): AuditFault | undefined {
   checkTable(table);
-  if (!Number.isInteger(stride) || stride < 1)
-    throw new GyreError('E_SIZE', `the stride is ${shown(stride)}`, 'give a whole number from 1 on');
+  checkWhole(stride, 'the stride', 1);
   return new Audit(table).sample(stride);
 }
 
@@ -46,7 +45,7 @@ export async function auditTable(table: AuditedTable, signal?: AbortSignal): Pro
 
 /** Refuses a table with a fault, with the position that shows it. */
 export function refuseFault(table: AuditedTable, fault: AuditFault, hint: string): never {
-  throw new GyreError('E_RULESET', faultWords(table, fault), hint);
+  refuse('E_RULESET', faultWords(table, fault), hint);
 }
 
 /** A fault in words, with the position that shows it. */

@@ -1,4 +1,4 @@
-import { checkObject, checkParts, GyreError } from '../../graph/inner.ts';
+import { checkObject, checkParts, refuse } from '../../graph/inner.ts';
 import { type IndexedRuleset, isScored, type Layer } from '../../rulesets/inner.ts';
 import { checkIndexedRules } from '../rules/checks.ts';
 import { type CellCode, type Cells, cellBytes, cellCode, newCells, scoreCode, valueCode } from './cells.ts';
@@ -105,11 +105,8 @@ export function codeFor(ruleset: IndexedRuleset, options: TableOptions): CellCod
 /** Refuses cells that have no room for plies beside the counts of moves. */
 function checkCode(ruleset: IndexedRuleset, { mostPlies }: CellCode): void {
   if (mostPlies >= 1 || isScored(ruleset)) return;
-  throw new GyreError(
-    'E_LIMIT',
-    `${ruleset.mostMoves} moves a position do not fit a cell of one byte`,
-    'solve with cellBytes: 2',
-  );
+  const hint = 'solve with cellBytes: 2';
+  refuse('E_LIMIT', `${ruleset.mostMoves} moves a position do not fit a cell of one byte`, hint);
 }
 
 /** In a finished layer, what was never settled is drawn. */
