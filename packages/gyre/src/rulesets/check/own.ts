@@ -1,4 +1,5 @@
 import {
+  check,
   checkArgument,
   checkObject,
   checkText,
