@@ -81,7 +81,8 @@ export type HelpfulOption =
   | 'convention'
   | 'batch'
   | 'out'
-  | 'game';
+  | 'game'
+  | 'objective';
 
 /** What an error may carry besides its words. */
 interface ErrorExtras extends ErrorOptions {

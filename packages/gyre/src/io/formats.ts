@@ -38,6 +38,7 @@ import { parseSolution, writeSolution } from './solution/file.ts';
 export const gameJson: GameFormat = /* @__PURE__ */ guarded({
   name: 'json',
   summary: 'our JSON format, which holds everything',
+  objectives: 'all',
   extensions: ['json'],
   isText: true,
   sniff: (head) => /^\s*[{[]/.test(headText(head)),
@@ -55,6 +56,7 @@ export const gameJson: GameFormat = /* @__PURE__ */ guarded({
 export const gyreBinary: GameFormat = /* @__PURE__ */ guarded({
   name: 'gyre',
   summary: 'our binary format: loads as fast as the disk reads',
+  objectives: 'all',
   extensions: ['gyre'],
   sniff: isContainer,
   parse: (chunks, options = {}) => parseGameBinary(chunks, options),

@@ -16,6 +16,7 @@ import { withFile } from '../kit/with-file.ts';
 import { headerFields } from './field-pieces.ts';
 import { jsonIn, LONG_FIELDS } from './gathered-fields.ts';
 import { gameFromJson } from './parse.ts';
+import { OBJECTIVE_KEYS } from './stated-objective.ts';
 import { gameFields } from './write.ts';
 
 /** Reads a game in our binary format. */
@@ -73,7 +74,11 @@ export function gameFromContainer(container: Container, fields: unknown, prefix:
     unknown
   >;
   const graph = graphFrom(container, prefix, kind, vertices as number);
-  const document = gameFromJson({ gyre, title, players, names, convention, payoffs, start }, graph);
+  const stated = Object.fromEntries(
+    OBJECTIVE_KEYS.map((key) => [key, (fields as Record<string, unknown>)[key]]),
+  );
+  const given = { gyre: gyre ?? 1, title, players, names, convention, payoffs, start, ...stated };
+  const document = gameFromJson(given, graph);
   const places = container.columns.get(`${prefix}places`);
   if (places === undefined) return document;
   if (!(places instanceof Float64Array) || places.length !== 2 * graph.vertices)

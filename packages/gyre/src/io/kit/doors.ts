@@ -1,3 +1,4 @@
+import type { GameDocument } from '../../game/inner.ts';
 import {
   checkArgument,
   checkLimit,
@@ -44,6 +45,7 @@ export function guarded(format: GameFormat): GameFormat {
     }),
     write: (document, options = {}) => {
       checkDocument(document);
+      checkObjective(format, document);
       checkWriteOptions(options);
       return format.write(document, options);
     },
@@ -54,6 +56,13 @@ export function guarded(format: GameFormat): GameFormat {
       },
     }),
   };
+}
+
+/** Refuses a game that the format would make another game of. */
+function checkObjective({ name, objectives }: GameFormat, { objective }: GameDocument): void {
+  if (objective === undefined || objectives === 'all' || objectives?.includes(objective.name ?? '')) return;
+  const found = `a ${name} file cannot hold ${objective.name === undefined ? 'priorities, targets, weights and chance' : `the objective ${objective.name}`}`;
+  throw new GyreError('E_FORMAT', found, 'write JSON or .gyre');
 }
 
 function checkWriteOptions(options: unknown): void {
@@ -85,7 +94,8 @@ async function* bytesIn(chunks: Chunks): AsyncGenerator<Uint8Array> {
 /** Refuses wrong options of a reader. */
 export function checkParseOptions(options: ParseOptions): void {
   checkObject(options, 'the options');
-  const { file, maxBytes, maxHeap, source, scratch, header, columns, names, note, inOneGo } = options;
+  const { file, maxBytes, maxHeap, source, scratch, header, columns, names, note, inOneGo, objective } =
+    options;
   checkFile(file);
   checkMaxBytes(maxBytes);
   if (maxHeap !== undefined) checkLimit(maxHeap, 'maxHeap', 0);
@@ -103,6 +113,7 @@ export function checkParseOptions(options: ParseOptions): void {
     const hint = 'give one source, one target, perhaps a player, and - for what is left out';
     refuse('E_SHAPE', found, hint, {}, { option: 'columns' });
   }
+  if (objective !== undefined) checkText(objective, 'the objective');
   if (note !== undefined) checkArgument(note, 'note', 'function');
   if (inOneGo !== undefined) checkArgument(inOneGo, 'inOneGo', 'function');
 }

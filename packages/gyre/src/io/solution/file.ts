@@ -1,4 +1,5 @@
 import {
+  asksForMore,
   checkColumns,
   checkGame,
   type GameDocument,
@@ -118,7 +119,12 @@ export function solutionFor(file: SolutionFile, game: TokenGame): Solution {
 /** The game of a document. */
 export function gameOf(document: GameDocument): TokenGame {
   checkDocument(document);
-  const { graph, convention, payoffs, names, players } = document;
+  const { graph, convention, payoffs, names, players, objective } = document;
+  if (asksForMore(document)) {
+    const asked = objective?.name ?? (objective?.priorities === undefined ? 'chance' : 'parity');
+    const hint = 'gyre solve and gyre verify answer that; in programs, gyre/objectives';
+    throw new GyreError('E_FORMAT', `the game asks for ${asked}`, hint);
+  }
   const game = tokenGame(graph, convention ?? NORMAL, payoffs, names);
   return players === undefined ? game : { ...game, players };
 }
