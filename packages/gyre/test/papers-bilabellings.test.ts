@@ -85,12 +85,6 @@ describe('Löwe §4: ℓᵗ, Propositions 4.1 and 4.2, Cases 1 to 6', () => {
     }
   });
 
-  test('a time that is not there is refused', () => {
-    const report = runNmfl(tokenGame(symmetricGraph(1, []), ASYMMETRIC));
-    for (const t of [-3, 3, 0.5, Number.NaN])
-      expect(() => labellingAt(report, t)).toThrow(/there is no time .*; the times are -2 to 2/);
-  });
-
   test('all hold of every run, except Case 2 as printed', () => {
     let failing = 0;
     for (const { drawn, report } of nmflRuns(1_500, 106_000)) {
