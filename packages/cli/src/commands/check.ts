@@ -1,6 +1,8 @@
 import { counted } from 'gyre';
 import type { Warning } from 'gyre/rulesets';
+import type { IndexedRuleset } from 'gyre/tables';
 import { type Call, type CommandSpec, EXIT, flagOption, numberOption, UsageError } from '../command/index.ts';
+import { grouped } from '../output/index.ts';
 import { KEYS_OPTION, lookAt, RULESET_ARGUMENTS, uncheckedRulesetFrom } from '../rulesets/index.ts';
 
 export const command: CommandSpec = {
@@ -30,7 +32,7 @@ async function run(call: Call): Promise<number> {
   const ruleset = await uncheckedRulesetFrom(name, choices);
   const games = numberOption(call, 'games', '--games') ?? 200;
   if (games === 0) throw new UsageError('--games is 0, so that nothing is looked at', 'give 1 or more');
-  const { positions, moves, faults, warnings, inTime } = await lookAt(ruleset, {
+  const { positions, moves, faults, warnings, inTime, reached } = await lookAt(ruleset, {
     seed: numberOption(call, 'seed', '--seed') ?? 1,
     games,
     length: numberOption(call, 'plies', '--plies') ?? 200,
@@ -45,6 +47,7 @@ async function run(call: Call): Promise<number> {
         inTime,
         faults,
         warnings,
+        ...(reached === undefined ? {} : { reached }),
       }),
     );
     return faults.length === 0 ? EXIT.ok : EXIT.no;
@@ -58,8 +61,11 @@ async function run(call: Call): Promise<number> {
   for (const warning of warnings) await tell(call.terminal.paint('yellow', 'warning'), warning);
   const cut = inTime ? '' : '; cut short, because a game took too long: try a smaller --plies';
   const looked = `${counted(positions, 'position')} and ${counted(moves, 'move')} looked at${cut}`;
+  const { size } = ruleset as Partial<IndexedRuleset>;
+  const numbers =
+    reached === undefined ? '' : `; play reaches ${grouped(reached)} of ${grouped(size ?? 0)} numbers`;
   const doubts = warnings.length === 0 ? '' : `, ${counted(warnings.length, 'warning')}`;
   const verdict = faults.length === 0 ? 'looks sound' : counted(faults.length, 'fault');
-  await call.terminal.print(`${ruleset.title ?? name}: ${verdict}${doubts}; ${looked}`);
+  await call.terminal.print(`${ruleset.title ?? name}: ${verdict}${doubts}; ${looked}${numbers}`);
   return faults.length === 0 ? EXIT.ok : EXIT.no;
 }
