@@ -39,6 +39,7 @@ const ROOMS: Rooms = {
   construct: [...BASE, 'solve'],
   sums: BASE,
   io: BASE,
+  'objective-files': [...BASE, 'solve', 'io', 'objectives'],
   values: BASE,
   words: [...BASE, 'sums', 'values'],
   notation: [...BASE, 'values', 'words'],

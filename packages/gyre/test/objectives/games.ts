@@ -13,7 +13,7 @@ import {
   type ParityWord,
   parity,
   positively,
-} from '../../src/objectives/index.ts';
+} from '../../src/objectives/inner.ts';
 
 /** A line of the golden objectives; see the README of the shared vectors. */
 export interface GoldenObjective {
