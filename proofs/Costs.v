@@ -161,14 +161,14 @@ Lemma arrive_sure fine v : monotone fine -> In v all -> (match cost v with Some 
   can_by_position A false (arrives own target fine) (start v).
 Proof.
   intros Mo Hv C. destruct (cost v) as [[c k]|] eqn:E; [|contradiction].
-  eapply can_weaken; [| |apply (sure_0 v c k Hv E)]; simpl; auto.
+  eapply can_weaken_by; [| |apply (sure_0 v c k Hv E)]; simpl; auto.
   intros u h [R D]. split; auto. eapply Mo; eauto.
 Qed.
 
 Lemma prevent_sure fine v : monotone fine -> In v all -> (match cost v with Some (c, k) => fine c k = false | None => True end) ->
   can_by_position A true (prevents own target fine) (start v).
 Proof.
-  intros Mo Hv C. eapply can_weaken; [| |apply (sure_1 v Hv)]; simpl; auto.
+  intros Mo Hv C. eapply can_weaken_by; [| |apply (sure_1 v Hv)]; simpl; auto.
   intros u h D R. specialize (D R). destruct (cost v) as [[c k]|]; [|discriminate]. apply negb_false_iff in D.
   apply not_true_iff_false. intros F. rewrite (Mo _ _ _ _ D F) in C. discriminate.
 Qed.

@@ -129,6 +129,22 @@ Proof.
   split; auto. exists (fun u _ => first_good good u). split; [congruence|auto].
 Qed.
 
+(** A goal may be weakened. *)
+Lemma wins_weaken i s (G H : goal) v :
+  (forall u h, ended G u h -> ended H u h) -> (forall p, endless G p -> endless H p) -> wins A i s G v -> wins A i s H v.
+Proof.
+  intros E F W p Hp. destruct (W p Hp) as [W1 W2]. split; [intros k Fk; destruct (W1 k Fk)|]; auto.
+Qed.
+
+Lemma can_weaken i (G H : goal) v :
+  (forall u h, ended G u h -> ended H u h) -> (forall p, endless G p -> endless H p) -> can A i G v -> can A i H v.
+Proof. intros E F [s W]. exists s. eapply wins_weaken; eauto. Qed.
+
+Lemma can_weaken_by i (G H : goal) v :
+  (forall u h, ended G u h -> ended H u h) -> (forall p, endless G p -> endless H p) ->
+  can_by_position A i G v -> can_by_position A i H v.
+Proof. intros E F (s & P & W). exists s. split; auto. eapply wins_weaken; eauto. Qed.
+
 End Lemmas.
 
 (** Naturals cannot fall for ever. *)

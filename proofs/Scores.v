@@ -62,6 +62,10 @@ Definition rank_row (v : V) : bool :=
       forallb (fun w => negb (keeps v w) || (lasting (owner A v) <=? score v) || Nat.ltb (rank w) (rank v)) ws
   end.
 
+(** Normal play: a stuck player loses, endless play is a draw. *)
+Definition to_win (i : player) : goal := Goal (stuck_loses A i) (fun _ => False).
+Definition to_draw (i : player) : goal := Goal (stuck_loses A i) (fun _ => True).
+
 (** A line is play by both; it keeps the score if the score is the same at all its vertices. *)
 Definition line (p : nat -> V) (k : nat) :=
   forall j, (j < k)%nat -> In (p (S j)) (moves A (p j)) /\ seen score false (p (S j)) = seen score false (p j).
@@ -397,3 +401,41 @@ Proof.
 Qed.
 End Ranks.
 End Proofs.
+
+(** Normal play: a positive score is a win, 0 a draw; exactly draws have no plies. *)
+Section Normal.
+Context {V : Type} (A : arena V) (all : list V) (Hclosed : closed A all).
+Variables (score : V -> Z) (plies : V -> option nat).
+Hypothesis OK : forall v, In v all -> score_row A (fun _ => -1) 0 score plies v = true.
+
+Theorem normal_settles i v : In v all ->
+  settles A (0 < seen A score i v) i (to_win A i) v /\ settles A (0 <= seen A score i v) i (to_draw A i) v.
+Proof.
+  intros Hv.
+  assert (St : forall c u, -1 < c <= 1 -> (c <= seen A (fun _ => -1) i u <-> owner A u = negb i)).
+  { intros c u Hc. unfold seen. destruct (eqb_spec (owner A u) i) as [e|e]; rewrite <- negb_other; split; intros Q; auto; try lia; contradiction. }
+  destruct (scores_settle A all Hclosed _ _ score plies OK i v 1 Hv) as [W1 W2].
+  destruct (scores_settle A all Hclosed _ _ score plies OK i v 0 Hv) as [D1 D2].
+  assert (Z : lasting 0 i = 0) by (destruct i; auto).
+  split; split; intros H.
+  - eapply can_weaken_by; [| |apply W1; lia]; simpl; [|lia]. intros u h. apply St. lia.
+  - enough (1 <= seen A score i v) by lia. apply W2. eapply can_weaken; [| |exact H]; simpl; [|tauto]. intros u h. apply St. lia.
+  - eapply can_weaken_by; [| |apply D1; lia]; simpl; auto. intros u h. apply St. lia.
+  - apply D2. eapply can_weaken; [| |exact H]; simpl; [|lia]. intros u h. apply St. lia.
+Qed.
+
+Theorem draws_have_no_plies v : In v all -> (plies v = None <-> score v = 0).
+Proof.
+  intros Hv. split; intros H.
+  - pose proof (seen_lasting A all _ _ score plies OK (owner A v) v Hv H) as L. rewrite seen_own in L by auto.
+    rewrite L. destruct (owner A v); auto.
+  - destruct (plies v) as [k|] eqn:P; auto. exfalso.
+    destruct (longest_line A all Hclosed _ _ score plies OK v Hv) as [L _]; [rewrite H; destruct (owner A v); auto..|].
+    destruct (L k P) as (_ & p & Hp & Ln & E).
+    assert (S : forall j, (j <= k)%nat -> In (p j) all /\ seen A score false (p j) = 0).
+    { induction j; intros Hj; [rewrite Hp; split; auto; unfold seen; rewrite H; destruct (owner A v); auto|].
+      destruct IHj as [I S]; [lia|]. destruct (Ln j) as [M Q]; [lia|]. split; [eauto|congruence]. }
+    destruct (S k) as [I Q]; auto. destruct (row_end A all _ _ score plies OK _ I E) as [R _].
+    unfold seen in Q. rewrite R in Q. destruct (owner A (p k)); simpl in Q; lia.
+Qed.
+End Normal.

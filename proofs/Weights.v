@@ -8,12 +8,3 @@ Definition weighted : arena (X * Z) := Arena (fun u => own (fst u)) (fun u => ar
 Definition start (v : X) : X * Z := (v, 0).
 Definition sum (l : list (X * Z)) : Z := fold_right (fun u s => snd u + s) 0 l.
 End Weights.
-
-(** A goal may be weakened. *)
-Lemma can_weaken {V} (A : arena V) i (G H : goal) v :
-  (forall u h, ended G u h -> ended H u h) -> (forall p, endless G p -> endless H p) ->
-  can_by_position A i G v -> can_by_position A i H v.
-Proof.
-  intros E F (s & P & W). exists s. split; auto. intros p Hp. destruct (W p Hp) as [W1 W2].
-  split; [intros k Fk; destruct (W1 k Fk)|]; auto.
-Qed.
