@@ -50,7 +50,7 @@ Proof. intros Iu. unfold duty. rewrite Moves, Owner, existsb_map, forallb_map; a
 
 Theorem parity_row_map winner rank prio peak u : In u all ->
   parity_row B winner rank prio peak (f u) = parity_row A (fun u => winner (f u)) (fun u => rank (f u)) (fun u => prio (f u)) peak u.
-Proof. intros Iu. unfold parity_row. rewrite duty_map; auto. Qed.
+Proof. intros Iu. unfold parity_row, parity_good. rewrite duty_map; auto. Qed.
 
 Theorem buchi_row_map winner rank target seeker u : In u all ->
   buchi_row B winner rank target seeker (f u) = buchi_row A (fun u => winner (f u)) (fun u => rank (f u)) (fun u => target (f u)) seeker u.

@@ -18,13 +18,13 @@ Definition average (i : player) (P Q : Z) : goal :=
        (fun p => forall N, 0 < N -> exists K, forall k, (K <= k)%nat ->
           Z.of_nat k * (N * P - 1) <= N * Q * side i (sum (before p (S k)))).
 
-Definition seen (i : player) (x : value) : value :=
+Definition seen_by (i : player) (x : value) : value :=
   match x with
   | Plus_infinity => if i then Minus_infinity else Plus_infinity
   | Minus_infinity => if i then Plus_infinity else Minus_infinity
   | Fraction p q => Fraction (side i p) q end.
 Definition worth (i : player) (x : value) (P Q : Z) : Prop :=  (* P/Q is no more than x, as i sees x *)
-  match seen i x with Plus_infinity => True | Minus_infinity => False | Fraction p q => P * q <= p * Q end.
+  match seen_by i x with Plus_infinity => True | Minus_infinity => False | Fraction p q => P * q <= p * Q end.
 
 Definition same (x y : value) : bool :=
   match x, y with
@@ -40,16 +40,16 @@ Definition less (x y : value) : bool :=
 Variables (x : X -> value) (pot : player -> X -> Z) (rank : X -> nat).
 
 Definition mean_good (i : player) (v : X) (w : X * Z) : bool :=
-  match seen i (x v) with
+  match seen_by i (x v) with
   | Plus_infinity => same (x v) (x (fst w)) && Nat.ltb (rank (fst w)) (rank v)
   | Minus_infinity => true
   | Fraction p q =>
       (same (x v) (x (fst w)) && (pot i (fst w) <=? pot i v + q * side i (snd w) - p)) ||
-      (negb (eqb (own v) i) && less (seen i (x v)) (seen i (x (fst w)))) end.
+      (negb (eqb (own v) i) && less (seen_by i (x v)) (seen_by i (x (fst w)))) end.
 
 Definition mean_row (v : X) : bool :=
   match x v with Fraction p q => 0 <? q | _ => true end &&
-  forallb (fun i => match seen i (x v) with
+  forallb (fun i => match seen_by i (x v) with
     | Minus_infinity => true
     | _ => duty (weighted own arcs) i (fun u => mean_good i (fst u)) (v, 0) end) [false; true].
 End Definitions.
@@ -67,18 +67,18 @@ Notation good := (mean_good own x pot rank).
 Lemma fraction_positive v p q : In v all -> x v = Fraction p q -> 0 < q.
 Proof. intros Iv E. specialize (OK v Iv). unfold mean_row in OK. rewrite E in OK. apply andb_prop in OK as [O _]. now apply Z.ltb_lt in O. Qed.
 
-Lemma mean_duty i u : In (fst u) all -> seen i (x (fst u)) <> Minus_infinity -> duty A i (fun u => good i (fst u)) u = true.
+Lemma mean_duty i u : In (fst u) all -> seen_by i (x (fst u)) <> Minus_infinity -> duty A i (fun u => good i (fst u)) u = true.
 Proof.
   intros Iu N. specialize (OK _ Iu). unfold mean_row in OK. apply andb_prop in OK as [_ O]. rewrite forallb_forall in O.
   specialize (O i ltac:(destruct i; simpl; auto)). destruct u as [v c]. simpl in *.
-  destruct (seen i (x v)); [exact O|congruence|exact O].
+  destruct (seen_by i (x v)); [exact O|congruence|exact O].
 Qed.
 
 Lemma same_eq y z : same y z = true -> y = z.
 Proof. destruct y, z; simpl; try discriminate; auto. rewrite andb_true_iff, !Z.eqb_eq. intros [-> ->]. auto. Qed.
 
 (** How many vertices are worth more to i. *)
-Definition above (i : player) (y : value) : Z := Z.of_nat (length (filter (fun u => less (seen i y) (seen i (x u))) all)).
+Definition above (i : player) (y : value) : Z := Z.of_nat (length (filter (fun u => less (seen_by i y) (seen_by i (x u))) all)).
 
 Definition fine (y : value) := match y with Fraction _ q => 0 < q | _ => True end.
 Lemma less_trans a b c : fine a -> fine b -> fine c -> less a b = true -> less b c = true -> less a c = true.
@@ -88,26 +88,26 @@ Qed.
 Lemma less_irrefl a : less a a = false.
 Proof. destruct a; simpl; auto. apply Z.ltb_irrefl. Qed.
 
-Lemma fine_seen i v : In v all -> fine (seen i (x v)).
+Lemma fine_seen i v : In v all -> fine (seen_by i (x v)).
 Proof. intros Iv. destruct (x v) eqn:E; simpl; try (destruct i; exact I). exact (fraction_positive v p q Iv E). Qed.
 
-Lemma above_falls i u w : In u all -> In w all -> less (seen i (x u)) (seen i (x w)) = true -> above i (x w) + 1 <= above i (x u).
+Lemma above_falls i u w : In u all -> In w all -> less (seen_by i (x u)) (seen_by i (x w)) = true -> above i (x w) + 1 <= above i (x u).
 Proof.
   intros Iu Iw L. unfold above.
   assert (H : forall l, (forall y, In y l -> In y all) ->
-    (length (filter (fun y => less (seen i (x w)) (seen i (x y))) l) <= length (filter (fun y => less (seen i (x u)) (seen i (x y))) l))%nat /\
-    (In w l -> length (filter (fun y => less (seen i (x w)) (seen i (x y))) l) < length (filter (fun y => less (seen i (x u)) (seen i (x y))) l))%nat).
+    (length (filter (fun y => less (seen_by i (x w)) (seen_by i (x y))) l) <= length (filter (fun y => less (seen_by i (x u)) (seen_by i (x y))) l))%nat /\
+    (In w l -> length (filter (fun y => less (seen_by i (x w)) (seen_by i (x y))) l) < length (filter (fun y => less (seen_by i (x u)) (seen_by i (x y))) l))%nat).
   { induction l as [|y l IH]; intros S; simpl; [split; [lia|tauto]|]. destruct IH as [IH1 IH2]; [intros; apply S; simpl; auto|].
-    destruct (less (seen i (x w)) (seen i (x y))) eqn:E.
+    destruct (less (seen_by i (x w)) (seen_by i (x y))) eqn:E.
     - rewrite (less_trans _ _ _ (fine_seen i u Iu) (fine_seen i w Iw) (fine_seen i y (S y (or_introl eq_refl))) L E). simpl.
       split; [lia|]. intros [->|J]; [rewrite less_irrefl in E; discriminate|specialize (IH2 J); lia].
-    - split; [destruct (less (seen i (x u)) (seen i (x y))); simpl; lia|].
-      intros [->|J]; [rewrite L; simpl; lia|specialize (IH2 J); destruct (less (seen i (x u)) (seen i (x y))); simpl; lia]. }
+    - split; [destruct (less (seen_by i (x u)) (seen_by i (x y))); simpl; lia|].
+      intros [->|J]; [rewrite L; simpl; lia|specialize (IH2 J); destruct (less (seen_by i (x u)) (seen_by i (x y))); simpl; lia]. }
   destruct (H all) as [_ H2]; auto. specialize (H2 Iw). lia.
 Qed.
 
-Lemma good_finite i v w p q : seen i (x v) = Fraction p q -> good i v w = true ->
-  (x (fst w) = x v /\ pot i (fst w) <= pot i v + q * side i (snd w) - p) \/ less (seen i (x v)) (seen i (x (fst w))) = true.
+Lemma good_finite i v w p q : seen_by i (x v) = Fraction p q -> good i v w = true ->
+  (x (fst w) = x v /\ pot i (fst w) <= pot i v + q * side i (snd w) - p) \/ less (seen_by i (x v)) (seen_by i (x (fst w))) = true.
 Proof.
   unfold mean_good. intros E g. rewrite E in *. apply orb_true_iff in g as [g|g]; apply andb_prop in g as [g1 g2].
   - left. apply same_eq in g1. apply Z.leb_le in g2. auto.
@@ -117,19 +117,19 @@ Qed.
 Lemma mean_sure i v P Q : In v all -> 0 < Q -> worth i (x v) P Q -> can_by_position A i (average own arcs i P Q) (start v).
 Proof.
   intros Hv HQ Hw.
-  eapply (proj2 (duty_wins A i (fun u => good i (fst u)) (fun u => In (fst u) all /\ seen i (x (fst u)) <> Minus_infinity) _ (start v) _ _ _ _ _)).
+  eapply (proj2 (duty_wins A i (fun u => good i (fst u)) (fun u => In (fst u) all /\ seen_by i (x (fst u)) <> Minus_infinity) _ (start v) _ _ _ _ _)).
   Unshelve.
   - split; auto. simpl. unfold worth in Hw. intros E. rewrite E in Hw. exact Hw.
   - intros u [Iu N]. apply mean_duty; auto.
-  - intros u w [Iu N] M g. split; [eauto|]. intros E. destruct (seen i (x (fst u))) eqn:S; [|congruence|].
+  - intros u w [Iu N] M g. split; [eauto|]. intros E. destruct (seen_by i (x (fst u))) eqn:S; [|congruence|].
     + unfold mean_good in g. rewrite S in g. apply andb_prop in g as [g _]. apply same_eq in g. congruence.
     + destruct (good_finite i _ _ _ _ S g) as [[g' _]|g']; [congruence|]. rewrite S, E in g'. discriminate.
   - intros u h _ _ e. exact e.
   - intros p Hp T. simpl endless.
     (* Play does not come where i has won already: there ranks would fall for ever. *)
-    assert (Fin : forall k, exists a b, seen i (x (fst (p k))) = Fraction a b).
-    { intros k. destruct (seen i (x (fst (p k)))) eqn:S; [exfalso|destruct (T k) as [[_ N] _]; congruence|eauto].
-      assert (Inf : forall j, seen i (x (fst (p (k + j)%nat))) = Plus_infinity).
+    assert (Fin : forall k, exists a b, seen_by i (x (fst (p k))) = Fraction a b).
+    { intros k. destruct (seen_by i (x (fst (p k)))) eqn:S; [exfalso|destruct (T k) as [[_ N] _]; congruence|eauto].
+      assert (Inf : forall j, seen_by i (x (fst (p (k + j)%nat))) = Plus_infinity).
       { induction j; [now rewrite Nat.add_0_r|]. destruct (T (k + j)%nat) as (_ & _ & g). rewrite Nat.add_succ_r.
         unfold mean_good in g. rewrite IHj in g. apply andb_prop in g as [g _]. apply same_eq in g. congruence. }
       apply (no_fall (fun j => rank (fst (p (k + j)%nat))) (fun _ => 0%nat)). intros j. left.
@@ -147,7 +147,7 @@ Proof.
     assert (Mp0 : 0 <= Mp) by (specialize (HM v Hv); lia).
     assert (W0 : 0 <= W) by (specialize (Weight 0%nat); lia).
     (* The invariant: what is missing is paid for by the rises of the value, of which there are not many. *)
-    assert (Inv : forall k a b, seen i (x (fst (p k))) = Fraction a b ->
+    assert (Inv : forall k a b, seen_by i (x (fst (p k))) = Fraction a b ->
       q0 * pot i (fst (p k)) <= b * (E k + B * R k) /\ p0 * b <= a * q0).
     { assert (Step : forall k, E (S k) = E k + q0 * side i (snd (p (S k))) - p0).
       { intros k. unfold E. change (sum (before p (S (S k)))) with (snd (p (S k)) + sum (before p (S k))).

@@ -28,10 +28,12 @@ Definition buchi_row (target : V -> bool) (seeker : player) (v : V) : bool :=
     else if target v then Nat.ltb (rank w) (rank v) else Nat.leb (rank w) (rank v)) v.
 
 (** [peak a b m] must say whether some step from rank a up to (not including) rank b is m or more. *)
+Definition parity_good (prio : V -> nat) (peak : nat -> nat -> nat -> bool) (v w : V) : bool :=
+  won_too v w &&
+  if eqb (Nat.odd (prio v)) (winner v) then Nat.leb (rank w) (rank v) || negb (peak (rank v) (rank w) (prio v))
+  else Nat.ltb (rank w) (rank v) && peak (rank w) (rank v) (prio v).
 Definition parity_row (prio : V -> nat) (peak : nat -> nat -> nat -> bool) (v : V) : bool :=
-  duty A (winner v) (fun v w => won_too v w &&
-    if eqb (Nat.odd (prio v)) (winner v) then Nat.leb (rank w) (rank v) || negb (peak (rank v) (rank w) (prio v))
-    else Nat.ltb (rank w) (rank v) && peak (rank w) (rank v) (prio v)) v.
+  duty A (winner v) (parity_good prio peak) v.
 End Definitions.
 
 (** The largest step between two ranks, looked up: [width j] is 2^j, [table j a] the largest of the steps from a on, [width j] of them. *)
@@ -150,10 +152,10 @@ Proof.
 Qed.
 
 Theorem parity_move v : In v all ->
-  exists good, wins A (winner v) (fun u _ => first_good A good u) (parity A priority (winner v)) v.
+  wins A (winner v) (fun u _ => first_good A (parity_good winner rank priority peak) u) (parity A priority (winner v)) v.
 Proof.
-  intros Hv. set (j := winner v). unfold parity_row in OK.
-  eexists. eapply (duty_wins A j _ (fun u => In u all /\ winner u = j)); [split; [exact Hv|reflexivity]|..].
+  intros Hv. set (j := winner v). unfold parity_row, parity_good in *.
+  eapply (duty_wins A j _ (fun u => In u all /\ winner u = j)); [split; [exact Hv|reflexivity]|..].
   - intros u [Iu e]. specialize (OK u Iu). rewrite e in OK. exact OK.
   - intros u w [Iu e] M g. simpl in g. apply andb_prop in g as [g _]. apply eqb_prop in g. split; [eauto|congruence].
   - intros u h _ _ e. exact e.
@@ -176,9 +178,9 @@ Qed.
 Theorem parity_settles i v : In v all -> settles A (winner v = i) i (parity A priority i) v.
 Proof.
   intros Hv. split.
-  - intros <-. destruct (parity_move v Hv) as [good W]. eexists. split; [|exact W]. congruence.
+  - intros <-. eexists. split; [|exact (parity_move v Hv)]. congruence.
   - intros [s Ws]. destruct (eqb_spec (winner v) i) as [|n]; auto. exfalso.
-    destruct (parity_move v Hv) as [good Wt]. apply negb_other in n. rewrite n in Wt.
+    pose proof (parity_move v Hv) as Wt. apply negb_other in n. rewrite n in Wt.
     (* Endless play stays among all vertices; the two goals are narrowed to such play. *)
     assert (Nar : forall j t, wins A j t (parity A priority j) v ->
       wins A j t (Goal (stuck_loses A j) (fun p => (forall k, In (p k) all) -> forall m, highest priority p m -> Nat.odd m = j)) v).
