@@ -35,6 +35,11 @@ Definition check_alternating (n : nat) (arcs : player -> nat -> list nat) (stuck
   all_below n (fun v => below n (arcs false v) && below n (arcs true v)) &&
   check_scores (n + n) (Game.owner (owned_form n arcs)) (Game.moves (owned_form n arcs)) stuck forever score plies.
 
+Definition check_alternating_ranks (n : nat) (arcs : player -> nat -> list nat) (stuck : nat -> Z) (forever : Z)
+    (score : nat -> Z) (rank : nat -> nat) : bool :=
+  all_below n (fun v => below n (arcs false v) && below n (arcs true v)) &&
+  check_ranks (n + n) (Game.owner (owned_form n arcs)) (Game.moves (owned_form n arcs)) stuck forever score rank.
+
 Section Weighted.
 Variables (n : nat) (owner : nat -> player) (arcs : nat -> list (nat * Z)).
 Definition check_arcs (row : nat -> bool) : bool := all_below n (fun v => forallb (fun w => Nat.ltb (fst w) n) (arcs v) && row v).
@@ -155,6 +160,23 @@ Proof.
 Qed.
 End Plain.
 
+Lemma below_arcs n arcs : all_below n (fun v => below n (arcs false v) && below n (arcs true v)) = true ->
+  forall e v w, v < n -> In w (arcs e v) -> w < n.
+Proof.
+  rewrite all_below_spec. intros B e v w Hv M. specialize (B v Hv). apply andb_prop in B as [B0 B1]. unfold below in *.
+  rewrite forallb_forall in *. apply Nat.ltb_lt. destruct e; auto.
+Qed.
+
+Theorem alternating_ranks_right n arcs stuck forever score rank e v i c :
+  check_alternating_ranks n arcs stuck forever score rank = true -> v < n ->
+  settles (alternating arcs) (c <= seen (alternating arcs) (fun u => score (code n u)) i (e, v))%Z i
+    (at_least (alternating arcs) (fun u => stuck (code n u)) forever i c) (e, v).
+Proof.
+  unfold check_alternating_ranks. intros OK Hv. apply andb_prop in OK as [B R]. pose proof (below_arcs n arcs B) as Below.
+  eapply (ranks_settle (alternating arcs) (positions n)); [apply positions_closed; auto|..|apply in_positions; exact Hv].
+  apply (alternating_ranks n arcs Below). apply check_rows_spec in R as [_ R]. intros x Hx. apply R. apply in_seq. lia.
+Qed.
+
 Section Alternating.
 Variables (n : nat) (arcs : player -> nat -> list nat) (stuck : nat -> Z) (forever : Z) (score : nat -> Z) (plies : nat -> option nat).
 Hypothesis OK : check_alternating n arcs stuck forever score plies = true.
@@ -164,10 +186,7 @@ Notation at_position f := (fun u => f (code n u)).
 Lemma alternating_facts : closed A (positions n) /\
   forall u, In u (positions n) -> score_row A (at_position stuck) forever (at_position score) (at_position plies) u = true.
 Proof.
-  unfold check_alternating in OK. apply andb_prop in OK as [B R]. rewrite all_below_spec in B.
-  assert (Below : forall e v w, v < n -> In w (arcs e v) -> w < n).
-  { intros e v w Hv M. specialize (B v Hv). apply andb_prop in B as [B0 B1]. unfold below in *. rewrite forallb_forall in *.
-    apply Nat.ltb_lt. destruct e; auto. }
+  unfold check_alternating in OK. apply andb_prop in OK as [B R]. pose proof (below_arcs n arcs B) as Below.
   split; [apply positions_closed; auto|]. apply alternating_scores; auto.
   apply check_rows_spec in R as [_ R]. intros x Hx. apply R. apply in_seq. lia.
 Qed.

@@ -45,6 +45,19 @@ Proof.
     [apply (f_equal2 andb); [apply forallb_ext|apply existsb_ext]|apply forallb_ext]; intros w Iw; rewrite ?K, ?seen_map; auto|reflexivity].
 Qed.
 
+Theorem rank_row_map stuck forever score rank u : In u all ->
+  rank_row B stuck forever score rank (f u) = rank_row A (fun u => stuck (f u)) forever (fun u => score (f u)) (fun u => rank (f u)) u.
+Proof.
+  intros Iu. unfold rank_row. rewrite Moves, Owner by auto.
+  assert (J : forall w, In w (moves A u) -> In w all) by eauto.
+  destruct (moves A u) as [|w0 ws0]; [reflexivity|]. set (ws := w0 :: ws0) in *.
+  assert (K : forall w, In w ws -> keeps B score (f u) (f w) = keeps A (fun u => score (f u)) u w).
+  { intros w Iw. unfold keeps. rewrite Owner by auto. rewrite seen_map; auto. }
+  change (map f ws) with (f w0 :: map f ws0). cbv iota. change (f w0 :: map f ws0) with (map f ws). change (w0 :: ws0) with ws.
+  rewrite !forallb_map, existsb_map. apply (f_equal2 andb);
+    [apply (f_equal2 andb); [apply forallb_ext|apply existsb_ext]|apply forallb_ext]; intros w Iw; rewrite ?K, ?seen_map; auto.
+Qed.
+
 Theorem duty_map i (g : V -> V -> bool) u : In u all -> duty B i g (f u) = duty A i (fun u w => g (f u) (f w)) u.
 Proof. intros Iu. unfold duty. rewrite Moves, Owner, existsb_map, forallb_map; auto. Qed.
 
@@ -86,6 +99,14 @@ Theorem alternating_scores stuck forever score plies :
   forall u, In u positions -> score_row (alternating arcs) (fun u => stuck (code n u)) forever (fun u => score (code n u)) (fun u => plies (code n u)) u = true.
 Proof.
   intros OK u Iu. rewrite <- (score_row_map (alternating arcs) (owned_form n arcs) (code n) positions positions_closed owned_owner owned_moves) by auto.
+  apply OK. apply in_positions in Iu. destruct u as [[] v]; unfold code; simpl in *; lia.
+Qed.
+
+Theorem alternating_ranks stuck forever score rank :
+  (forall x, x < n + n -> rank_row (owned_form n arcs) stuck forever score rank x = true) ->
+  forall u, In u positions -> rank_row (alternating arcs) (fun u => stuck (code n u)) forever (fun u => score (code n u)) (fun u => rank (code n u)) u = true.
+Proof.
+  intros OK u Iu. rewrite <- (rank_row_map (alternating arcs) (owned_form n arcs) (code n) positions positions_closed owned_owner owned_moves) by auto.
   apply OK. apply in_positions in Iu. destruct u as [[] v]; unfold code; simpl in *; lia.
 Qed.
 End Alternating.
