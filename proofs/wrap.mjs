@@ -5,11 +5,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const [raw, folder] = process.argv.slice(2);
 const digest = createHash('sha256');
-for (const name of readdirSync(folder).filter((each) => /\.(v|ml)$/.test(each)).toSorted())
+for (const name of readdirSync(folder)
+  .filter((each) => /\.(v|ml)$/.test(each))
+  .toSorted())
   digest.update(`${name}\n${readFileSync(`${folder}/${name}`, 'utf8')}`);
 
-const text = readFileSync(raw, 'utf8').replace(/^\/\/.*\n/, '').replace(/if\(typeof\nmodule[^]*$/, '');
-if (/[`]|\/\//.test(text.replaceAll(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, ''))) throw new Error('lines cannot be joined');
+const text = readFileSync(raw, 'utf8')
+  .replace(/^\/\/.*\n/, '')
+  .replace(/if\(typeof\nmodule[^]*$/, '');
+if (/[`]|\/\//.test(text.replaceAll(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '')))
+  throw new Error('lines cannot be joined');
 process.stdout.write(`// @ts-nocheck
 /**
  * Made by proofs/build.sh from the proofs in Coq: do not edit. What the functions are for: proofs/glue.ml.

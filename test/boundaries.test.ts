@@ -28,6 +28,7 @@ const ROOMS: Rooms = {
   graph: ['floor'],
   game: ['floor', 'graph'],
   verify: ['graph', 'game'],
+  proved: ['graph', 'game'],
   engine: BASE,
   papers: [...BASE, 'engine'],
   solve: [...BASE, 'engine', 'papers'],
