@@ -16,9 +16,12 @@ export function declarationFaults(rooms: Rooms): string[] {
   );
 }
 
+/** Where a room is entered: its own door, or that of a folder in it; the floor by each of its files. */
+const DOOR = /^(?:floor\/[\w-]+|[\w-]+\/(?:[\w-]+\/)?inner)\.ts$/;
+
 /**
- * Imports between rooms that are not declared, or that go past the other room's inner.ts. A room's index.ts is an
- * entrance of the package: it may hold what any earlier room has, and no file may import it.
+ * Imports between rooms that are not declared, or that go past the inner.ts of the other room or of its folder. A room's
+ * index.ts is an entrance of the package: it may hold what any earlier room has, and no file may import it.
  */
 export function roomFaults(sources: readonly Source[], rooms: Rooms): string[] {
   const faults: string[] = [];
@@ -32,7 +35,7 @@ export function roomFaults(sources: readonly Source[], rooms: Rooms): string[] {
         faults.push(`${source.path} imports ${target}`);
       if (other === room || room === '') continue;
       const isEntrance = source.path === `${room}/index.ts` && names.indexOf(other) < names.indexOf(room);
-      const isAllowed = (isEntrance || rooms[room]?.includes(other)) && target === `${other}/inner.ts`;
+      const isAllowed = (isEntrance || rooms[room]?.includes(other)) && DOOR.test(target);
       if (!isAllowed) faults.push(`${source.path} imports ${target}`);
     }
   }

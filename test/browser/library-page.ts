@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const DIST = fileURLToPath(new URL('../../packages/gyre/dist', import.meta.url));
 
 /** Where a page without a bundler finds the library's files. */
-const IMPORT_MAP = `<script type="importmap">{ "imports": { "gyre": "/gyre/index.js", "gyre/play": "/gyre/play/index.js", "gyre/positions": "/gyre/positions/index.js", "gyre/rulesets": "/gyre/rulesets/index.js", "gyre/tables": "/gyre/tables/index.js", "#host": "/gyre/backends/host-web.js", "#ruleset-host": "/gyre/parallel/host-web.js" } }</script>`;
+const IMPORT_MAP = `<script type="importmap">{ "imports": { "gyre": "/gyre/index.js", "gyre/play": "/gyre/play/index.js", "gyre/positions": "/gyre/positions/index.js", "gyre/rulesets": "/gyre/rulesets/index.js", "gyre/tables": "/gyre/tables/index.js", "#host": "/gyre/threads/workers/host-web.js", "#ruleset-host": "/gyre/threads/rulesets/host-web.js" } }</script>`;
 
 const PAGE = `<!doctype html><title>gyre</title>
 ${IMPORT_MAP}

@@ -45,6 +45,7 @@ test.each(['0', '-1', '1.5', '1000', 'x', '', '0x2', '1e1', '+2', '2.0', ' 2'])(
       ['table', 'chess', 'men=KRK', '-o', table, '--wdl'],
       ['table', 'awari', 'stones=3', '-o', table],
       ['table', 'nim', '-o', table],
+      ['report', 'nim'],
       ['unicycle', 'LLRR', '--count'],
       ['stoppers', '2'],
     ]) {

@@ -3,14 +3,7 @@
  *
  * @module gyre
  */
-export {
-  type AsyncOptions,
-  solveAsync,
-  type TeamOptions,
-  Threads,
-  type ThreadsOptions,
-} from './backends/inner.ts';
-export { Random } from './floor/inner.ts';
+export { Random } from './floor/random.ts';
 export {
   type ArcBatch,
   ASYMMETRIC,
@@ -112,6 +105,13 @@ export {
   solverNamed,
   solvers,
 } from './solve/inner.ts';
+export {
+  type AsyncOptions,
+  solveAsync,
+  Threads,
+  type ThreadsOptions,
+} from './threads/graphs/inner.ts';
+export type { TeamOptions } from './threads/workers/inner.ts';
 export {
   VERIFY_RULES,
   type Verdict,

@@ -1,10 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { expect, type MockInstance, onTestFinished, test, vi } from 'vitest';
-import { type Asked, serveJobs } from '../src/backends/inner.ts';
-import { Reserve } from '../src/backends/reserve.ts';
-import type { Share } from '../src/engine/inner.ts';
-import { Meeting } from '../src/floor/inner.ts';
+import { Meeting } from '../src/floor/meeting.ts';
 import {
   ASYMMETRIC,
   NORMAL,
@@ -19,6 +16,9 @@ import {
   tokenGame,
   verify,
 } from '../src/index.ts';
+import type { Share } from '../src/threads/engine/share.ts';
+import { type Asked, serveJobs } from '../src/threads/workers/inner.ts';
+import { Reserve } from '../src/threads/workers/shared-memory.ts';
 import { seeded } from './generators.ts';
 import { columns, largeGame } from './large-game.ts';
 import { solvedCases } from './tally.ts';

@@ -1,5 +1,5 @@
 import type { Solution } from 'gyre';
-import { gameOf, solutionFor } from 'gyre/io';
+import { asksForMore, gameOf, solutionFor } from 'gyre/io';
 import type { ProvedVerdict } from 'gyre/proved';
 import {
   type Call,
@@ -8,8 +8,10 @@ import {
   flagOption,
   inOneGo,
   numberOption,
+  OBJECTIVE_OPTIONS,
   RULES_OPTION,
   THREADS_WORDS,
+  textOption,
   threadsOption,
   UsageError,
 } from '../command/index.ts';
@@ -36,6 +38,7 @@ export const command: CommandSpec = {
       summary: 'ask the checker that was extracted from the proofs, too; slower, and not for a table',
     },
     RULES_OPTION,
+    ...OBJECTIVE_OPTIONS,
     {
       flags: '--threads <number>',
       summary: `verify on that many cores, ${THREADS_WORDS}; pays from a million arcs on`,
@@ -71,6 +74,8 @@ async function run(call: Call): Promise<number> {
   }
   const limit = numberOption(call, 'faults', '--faults') ?? 1;
   const document = await readGameFor(call, input);
+  if (textOption(call, 'objective') !== undefined || asksForMore(document))
+    return (await import('../solving/objectives.ts')).verifyForObjective(call, document, path);
   const game = gameOf(document);
   const solution = solutionFor(await readSolutionFile(call, path, document), game);
   const names = document.names === undefined ? {} : { names: document.names };
@@ -97,7 +102,6 @@ async function secondOpinion(solution: Solution): Promise<ProvedVerdict> {
 async function printSecond({ verdict, theorems }: ProvedVerdict, { terminal }: Call): Promise<void> {
   const said = { right: ['green', '✓'], wrong: ['red', '✗'], unproved: ['yellow', '?'] } as const;
   const [colour, mark] = said[verdict];
-  const meaning =
-    theorems.length === 0 ? '' : `; proofs/Check.v says what that means: ${theorems.join(', ')}`;
+  const meaning = theorems.length === 0 ? '' : `; proofs/Check.v says what that means: ${theorems.join(', ')}`;
   await terminal.print(`${terminal.paint(colour, mark)} the proved checker: ${verdict}${meaning}`);
 }

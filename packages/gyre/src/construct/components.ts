@@ -1,4 +1,4 @@
-import { componentsOf } from '../floor/inner.ts';
+import { componentsOf } from '../floor/components.ts';
 import { checkGraph, type Graph, type Partition } from '../graph/inner.ts';
 
 /**

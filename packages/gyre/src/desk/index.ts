@@ -5,7 +5,7 @@
  * @module gyre/algebra
  */
 
-export type { Picture } from '../floor/inner.ts';
+export type { Picture } from '../floor/figure.ts';
 export {
   drawn,
   type EvaluateOptions,

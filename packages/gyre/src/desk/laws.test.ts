@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Random } from '../floor/inner.ts';
+import { Random } from '../floor/random.ts';
 import { Notation } from '../notation/inner.ts';
 import { WORDS } from '../words/inner.ts';
 import { answerLines } from './answer-lines.ts';
@@ -83,8 +83,8 @@ const LAWS: Laws = {
   Birthday: ['short', '(G + H).Birthday <= G.Birthday + H.Birthday', '(-G).Birthday == G.Birthday'],
   NimValue: ['nimber', '(G + H + G).NimValue == H.NimValue'],
   LoopyNimValue: ['nimber', '(G + H).LoopyNimValue ~ (H + G).LoopyNimValue'],
-  Genus: ['nimber', '(G + H - H).Genus ~ (G + 0).Genus'],
-  MisereCanonicalForm: ['nimber', '(G + 0).MisereCanonicalForm ~ (G + H - H).MisereCanonicalForm'],
+  Genus: ['nimber', '(G + H).Genus ~ (H + G + 0).Genus'],
+  MisereCanonicalForm: ['nimber', '(G + H + 0).MisereCanonicalForm ~ (H + G).MisereCanonicalForm'],
   IsNumber: ['short', 'G.IsNumber => G.LeftStop == G', 'G.IsNumber => G.Temperature < 0'],
   IsInteger: ['short', 'G.IsInteger => G.Temperature == -1', 'G.IsInteger ~ (-G).IsInteger'],
   IsNimber: ['short', 'G.IsNimber => G + G == 0'],
@@ -141,7 +141,7 @@ const LAWS: Laws = {
     'nortonproduct(G, ^).AtomicWeight == G',
     'G > 0 => nortonproduct(1, G) == G',
   ],
-  IsAtomic: ['short', 'G.IsAtomic ~ G.IsAllSmall'],
+  IsAtomic: ['short', 'G.IsAllSmall => G.IsAtomic', 'G.IsAtomic => G.IsInfinitesimal'],
   Pow: ['nimber', '^.Pow(3) == {0|* - ^ - ^<2>}', '{0|H + *16}.Pow(1) == {0|H + *16}'],
   PowTo: ['nimber', '^.PowTo(3) == ^ + ^<2> + ^<3>', '^.PowTo(4) == {^[3]|*}'],
   UptimalExpansion: ['nimber', '(G + ^<2>).UptimalExpansion ~ (G + H + ^<2> - H).UptimalExpansion'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Random } from '../floor/inner.ts';
+import { Random } from '../floor/random.ts';
 import { Notation } from '../notation/inner.ts';
 import { ValueStore } from '../values/inner.ts';
 import { analyse } from './analyse.ts';

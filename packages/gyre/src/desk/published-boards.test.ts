@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Random } from '../floor/inner.ts';
+import { Random } from '../floor/random.ts';
 import { Notation } from '../notation/inner.ts';
 import { rulesetPositions } from '../positions/inner.ts';
 import { answerLines } from './answer-lines.ts';

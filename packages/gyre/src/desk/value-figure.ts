@@ -1,4 +1,4 @@
-import type { Figure, Shape } from '../floor/inner.ts';
+import type { Figure, Shape } from '../floor/figure.ts';
 import type { Notation } from '../notation/inner.ts';
 import { follower, type LoopyGame } from '../values/inner.ts';
 

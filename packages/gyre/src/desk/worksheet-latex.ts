@@ -1,4 +1,4 @@
-import { escapedLatex } from '../floor/inner.ts';
+import { escapedLatex } from '../floor/figure.ts';
 import type { WorksheetEntry } from './worksheet.ts';
 import { paragraphs } from './worksheet-prose.ts';
 

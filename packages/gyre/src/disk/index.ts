@@ -12,7 +12,6 @@ export {
 } from '../game/inner.ts';
 export { throwIfAborted } from '../graph/inner.ts';
 export { type ColumnCensus, columnCensus, type SolvedColumns } from '../query/inner.ts';
-export { type StreamedColumns, type VerifyStreamedOptions, verifyStreamed } from '../verify/inner.ts';
 export {
   type BegunSolve,
   codeOf,
@@ -33,3 +32,4 @@ export {
   takeLock,
   unsealedJson,
 } from './inner.ts';
+export { type StreamedColumns, type VerifyStreamedOptions, verifyStreamed } from './verify/streamed.ts';

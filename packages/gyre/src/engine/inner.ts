@@ -3,19 +3,11 @@
  * `attractor.ts`, then `sweeps.ts` and `plain.ts`, the readable twin of the fast loops in `spreader.ts`.
  */
 export { attractor } from './attractor.ts';
-export { prepareLoops } from './large.ts';
+export { fillEndless, fillEndlessScores, fillMoves, prepareLoops, reporter } from './large.ts';
+export type { StandingLayer } from './layers.ts';
 export { countMoves } from './plain.ts';
 export { plainScript } from './plain-script.ts';
-export {
-  type Division,
-  firstWidths,
-  partOf,
-  rowsToFill,
-  type Share,
-  type SharedColumns,
-  sharedColumns,
-  solveShare,
-  widthsNeeded,
-} from './shared.ts';
-export { spreadsOf } from './spreads.ts';
-export { warmUp } from './warm-up.ts';
+export type { Counters, SpreadArrays } from './spread-loops.ts';
+export { isWorthSorting } from './spreader.ts';
+export { type Spread, spreadsOf } from './spreads.ts';
+export { planOwnSweeps, type Sweep } from './sweeps.ts';

@@ -108,7 +108,7 @@ export function fillMoves(
   return bits;
 }
 
-/** Positions counted in one call, not a multiple of four: see `PIECE` in graph/shared-reverser.ts. */
+/** Positions counted in one call, not a multiple of four: see `PIECE` in threads/reverse/shared-reverser.ts. */
 const PIECE = (1 << 10) + 3;
 
 /** Four rows at a time: see `checkEnds` in graph/arcs.ts. The rows begin at `row`, the counts at `p`. */

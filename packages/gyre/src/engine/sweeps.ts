@@ -1,4 +1,4 @@
-import { grown } from '../floor/inner.ts';
+import { grown } from '../floor/lists.ts';
 import { endScore, hurrierAt, playerAt, scoreFor, type TokenGame } from '../game/inner.ts';
 import type { Player } from '../graph/inner.ts';
 

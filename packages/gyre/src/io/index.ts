@@ -3,7 +3,8 @@
  *
  * @module gyre/io
  */
-export { crc32 } from '../floor/inner.ts';
+export { crc32 } from '../floor/crc32.ts';
+export { asksForMore } from '../game/inner.ts';
 // Begin reading at formats.ts; the shared tools are in kit/.
 export { csv, edgeList, tsv } from './edge-list/edge-list.ts';
 export { gameFormats, gameJson, gyreBinary, parseGame, sniffFormat } from './formats.ts';

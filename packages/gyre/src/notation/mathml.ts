@@ -1,4 +1,4 @@
-import { escapedXml } from '../floor/inner.ts';
+import { escapedXml } from '../floor/figure.ts';
 import type { Dyadic } from '../values/inner.ts';
 import { uptimalParts } from './names.ts';
 import type { Style } from './style.ts';

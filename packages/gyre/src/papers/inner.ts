@@ -1,6 +1,6 @@
 /**
- * The papers' own algorithms, one per file, with what they report besides the answer. Start at `roth.ts` or
- * `nmfl.ts`; docs/papers.md maps paper to code.
+ * The papers' own algorithms, with what they report besides the answer: those that solve a game in `solvers/`, and the rest
+ * of each paper. Start at `solvers/roth.ts` or `solvers/nmfl.ts`; docs/papers.md maps paper to code.
  */
 export {
   BILABELS,
@@ -11,7 +11,6 @@ export {
   isBilabelAtMost,
   isTotalBilabelling,
 } from './bilabel.ts';
-export { type FraenkelLevyReport, fraenkelLevy, runFraenkelLevy } from './fraenkel-levy.ts';
 export {
   type Equivalence,
   type GaleStewart,
@@ -21,11 +20,7 @@ export {
   type PlayedGame,
   playPaperGame,
 } from './gale-stewart.ts';
-export { nmfl, runNmfl } from './nmfl.ts';
-export { nmflLinear, runNmflLinear } from './nmfl-linear.ts';
-export { labelSequence, type NmflReport } from './nmfl-run.ts';
 export { labellingAt, nmflStatements } from './nmfl-statements.ts';
-export { type RothReport, roth, runRoth } from './roth.ts';
 export {
   type RothOpening,
   rothClass,
@@ -35,7 +30,7 @@ export {
   rothU,
 } from './roth-sets.ts';
 export { rothLimit, rothStatements } from './roth-statements.ts';
+export * from './solvers/inner.ts';
 export type { PaperStatement, StatementFault } from './statement.ts';
 export type { Strategies } from './strategies.ts';
 export { labelTree, type TreeStages } from './tree-stages.ts';
-export { labelUnravelled, type UnravelledLabels, unravel } from './unravel.ts';

@@ -14,7 +14,7 @@ export {
   type TableRun,
   type TableRunOptions,
   threadsPay,
-} from '../parallel/inner.ts';
+} from '../threads/rulesets/inner.ts';
 export {
   type Arranged,
   type Choice,

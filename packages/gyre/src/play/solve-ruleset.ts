@@ -1,9 +1,6 @@
-import { solveAsync, type TeamOptions, Threads } from '../backends/inner.ts';
 import { checkOptions, type Solution, type TokenGame } from '../game/inner.ts';
 import { GyreError } from '../graph/inner.ts';
-import { type RulesetThreads, threadsPay } from '../parallel/inner.ts';
-import type { ExploredPlay, Ruleset } from '../rulesets/inner.ts';
-import { checkRules, exploreAsync, isIndexed } from '../rulesets/inner.ts';
+import { checkRules, type ExploredPlay, exploreAsync, isIndexed, type Ruleset } from '../rulesets/inner.ts';
 import {
   type Ask,
   askExplored,
@@ -16,6 +13,9 @@ import {
   type ReportSource,
   solveTableAsync,
 } from '../tables/inner.ts';
+import { solveAsync, Threads } from '../threads/graphs/inner.ts';
+import { type RulesetThreads, threadsPay } from '../threads/rulesets/inner.ts';
+import type { TeamOptions } from '../threads/workers/inner.ts';
 
 /** A ruleset with perfect play, in memory. */
 export interface SolvedRuleset<P = unknown> {
@@ -97,11 +97,8 @@ async function solveOn(size: number, game: TokenGame, options: TeamOptions): Pro
 const MOST_AT_ONCE = 50_000_000;
 
 function tooLarge(title: string, indices: number): GyreError {
-  return new GyreError(
-    'E_LIMIT',
-    `${title} has ${indices} indices`,
-    `make its table once and read that; at most ${MOST_AT_ONCE} are solved in passing`,
-  );
+  const hint = `make its table once and read that; at most ${MOST_AT_ONCE} are solved in passing`;
+  return new GyreError('E_LIMIT', `${title} has ${indices} indices`, hint);
 }
 
 /** An explored and solved game as a solved ruleset. */

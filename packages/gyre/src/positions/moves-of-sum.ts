@@ -1,5 +1,4 @@
-import type { Player } from '../graph/inner.ts';
-import { checkArgument, checkObject, checkParts, checkPlayer } from '../graph/inner.ts';
+import { checkArgument, checkObject, checkParts, checkPlayer, type Player } from '../graph/inner.ts';
 import { type AlgebraOptions, type GameValue, idOfValue, stopperValue } from '../values/inner.ts';
 import type { PositionValues } from './position-values.ts';
 

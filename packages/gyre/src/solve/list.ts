@@ -1,6 +1,6 @@
 import { attractor } from '../engine/inner.ts';
 import type { Solver } from '../game/inner.ts';
-import { fraenkelLevy, nmfl, nmflLinear, roth, unravel } from '../papers/inner.ts';
+import { fraenkelLevy, nmfl, nmflLinear, roth, unravel } from '../papers/solvers/inner.ts';
 import { bisimulation } from './bisimulation.ts';
 import { memo } from './memo.ts';
 import { known } from './solve.ts';

@@ -4,7 +4,6 @@
  */
 
 export { type PartFound, type Work, workOf } from './parts.ts';
-export { type StreamedColumns, type VerifyStreamedOptions, verifyStreamed } from './streamed.ts';
 export {
   VERIFY_RULES,
   type Verdict,

@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Writable } from 'node:stream';
 import { afterEach, expect, test } from 'vitest';
 import { nodeFolder, solveOnDisk, streamOf } from '../../src/disk/inner.ts';
 import {
@@ -165,9 +166,14 @@ test('a lock whose number another process has now, one by half, and what a kille
 test.runIf(existsSync('/proc/self/stat'))(
   'the lock of a process that has ended, and whose parent did not ask about it, does not count',
   async () => {
-    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 20']);
+    // The child waits for the end of pipe 3, which comes when its parent is `cat`: a shell would ask about it.
+    const parent = spawn('sh', ['-c', '(read x <&3) & echo $!; exec cat'], { stdio: Array(4).fill('pipe') });
+    const heard = (): Promise<Buffer> => new Promise((resolve) => parent.stdout?.once('data', resolve));
     try {
-      const pid = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)));
+      const pid = Number(await heard());
+      parent.stdin?.write('cat?');
+      await heard();
+      (parent.stdio[3] as Writable).end();
       const fields = (): string[] => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
       while (fields()[0] !== 'Z') await new Promise((resume) => setTimeout(resume, 5));
       const folder = newFolder();

@@ -89,6 +89,7 @@ function documentOf(play: ExploredPlay<unknown>): Parameters<typeof gyreBinary.w
   return {
     graph,
     title: ruleset.title,
+    ...(game.players === undefined ? {} : { players: game.players }),
     start: { vertex: starts[0], player: play.player(starts[0]) },
     ...(ruleset.convention === undefined ? {} : { convention: ruleset.convention }),
     ...(payoffs.length === 0 ? {} : { payoffs }),

@@ -6,6 +6,7 @@ import {
   type SpillOptions,
   solveRulesetOnDisk,
 } from '../../src/disk/spill/index.ts';
+import { verifyStreamed } from '../../src/disk/verify/streamed.ts';
 import { GyreError, type Solution, solve } from '../../src/index.ts';
 import {
   type ExploredPlay,
@@ -16,7 +17,6 @@ import {
   rulesetNamed,
 } from '../../src/rulesets/index.ts';
 import { exploredSource, reportOf } from '../../src/tables/index.ts';
-import { verifyStreamed } from '../../src/verify/inner.ts';
 import { type Mishap, memoryFolder } from './memory-folder.ts';
 import { LARGE, SMALL } from './small-rulesets.ts';
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { streamOf } from '../../src/disk/inner.ts';
+import { verifyStreamed } from '../../src/disk/verify/streamed.ts';
 import { solve } from '../../src/index.ts';
-import { verify, verifyStreamed } from '../../src/verify/inner.ts';
+import { verify } from '../../src/verify/inner.ts';
 import { gameOf, graphOf, randomCases, seeded } from '../generators.ts';
 
 test('right answers are proved, and every change of an entry is found, as by the verifier in memory', async () => {

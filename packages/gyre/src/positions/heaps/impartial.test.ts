@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Random } from '../../floor/inner.ts';
+import { Random } from '../../floor/random.ts';
 import { kayles, nim, nimValue, rulesetNamed } from '../../rulesets/inner.ts';
 import { MisereForms } from '../../sums/inner.ts';
 import { coordinateRules, coordinateValues } from './coordinates.ts';

@@ -1,4 +1,4 @@
-import { type Figure, type Picture, pictureOfFigure, type Shape } from '../../floor/inner.ts';
+import { type Figure, type Picture, pictureOfFigure, type Shape } from '../../floor/figure.ts';
 import type { Player } from '../../graph/inner.ts';
 import type { Board, BoardPiece, BoardPoint } from '../contract/board.ts';
 import type { Ruleset } from '../contract/contract.ts';

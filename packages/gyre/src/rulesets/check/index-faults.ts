@@ -1,4 +1,4 @@
-import type { XorShift } from '../../floor/inner.ts';
+import type { XorShift } from '../../floor/random.ts';
 import { counted } from '../../game/inner.ts';
 import { opponent, type Player } from '../../graph/inner.ts';
 import type { Key } from '../contract/contract.ts';

@@ -1,4 +1,4 @@
-import { nearWord } from '../../floor/inner.ts';
+import { nearWord } from '../../floor/near-word.ts';
 import { checkObject } from '../../graph/inner.ts';
 
 /** Every part that a ruleset may have. */

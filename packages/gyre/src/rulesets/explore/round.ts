@@ -1,4 +1,4 @@
-import type { Meeting } from '../../floor/inner.ts';
+import type { Meeting } from '../../floor/meeting.ts';
 import type { KeyShard } from './key-shard.ts';
 import type { Lister } from './lister.ts';
 import {

@@ -1,8 +1,7 @@
-import { XorShift } from '../../floor/inner.ts';
+import { XorShift } from '../../floor/random.ts';
 import { NORMAL } from '../../game/inner.ts';
 import { opponent, type Player } from '../../graph/inner.ts';
-import type { Ruleset } from '../../rulesets/inner.ts';
-import { type IndexedRuleset, isIndexed } from '../../rulesets/inner.ts';
+import { type IndexedRuleset, isIndexed, type Ruleset } from '../../rulesets/inner.ts';
 import { crc32 } from './bytes.ts';
 
 const GAMES = 16;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listedRuleset } from '../../../test/listed-ruleset.ts';
 import { plainScores } from '../../../test/plain-scores.ts';
-import { XorShift } from '../../floor/inner.ts';
+import { XorShift } from '../../floor/random.ts';
 import {
   awari,
   baghChal,

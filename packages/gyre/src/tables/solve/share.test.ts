@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { XorShift } from '../../floor/inner.ts';
+import { XorShift } from '../../floor/random.ts';
 import { OVER_DRAWN, OVER_LOST } from '../../rulesets/inner.ts';
 import { type Cells, cellCode, newCells } from '../keep/cells.ts';
 import { IndexList } from './index-list.ts';

@@ -1,4 +1,4 @@
-import { componentsOf } from '../../floor/inner.ts';
+import { componentsOf } from '../../floor/components.ts';
 import { opponent, type Player } from '../../graph/inner.ts';
 import { checkLoopy, type LoopyGame } from './game.ts';
 import { heights } from './numbering.ts';

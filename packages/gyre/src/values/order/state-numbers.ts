@@ -1,4 +1,4 @@
-import { IntegerList } from '../../floor/inner.ts';
+import { IntegerList } from '../../floor/lists.ts';
 import type { Player } from '../../graph/inner.ts';
 
 /**

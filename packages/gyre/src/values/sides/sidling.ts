@@ -1,4 +1,4 @@
-import { rowsOf } from '../../floor/inner.ts';
+import { rowsOf } from '../../floor/lists.ts';
 import type { ArcRows, Player } from '../../graph/inner.ts';
 import { alternatingArcs, isAlternationFree } from '../game/alternation.ts';
 import { gameFromOptions, LoopyGame } from '../game/game.ts';

@@ -1,4 +1,4 @@
-import { rowsOf } from '../../floor/inner.ts';
+import { rowsOf } from '../../floor/lists.ts';
 import { isAlternationFree, vertexComponents } from '../game/alternation.ts';
 import { gameFromOptions, LoopyGame } from '../game/game.ts';
 import { canonicalKey, canonicalNumbering } from '../game/numbering.ts';

@@ -1,4 +1,4 @@
-import { rowsOf } from '../../floor/inner.ts';
+import { rowsOf } from '../../floor/lists.ts';
 import type { ArcRows, Player } from '../../graph/inner.ts';
 import { type LoopyGame, reachablePart } from '../game/game.ts';
 import type { AlgebraOptions } from '../game/work.ts';

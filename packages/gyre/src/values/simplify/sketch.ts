@@ -1,4 +1,4 @@
-import { rowsOf } from '../../floor/inner.ts';
+import { rowsOf } from '../../floor/lists.ts';
 import type { ArcRows, Player } from '../../graph/inner.ts';
 import type { OptionLists } from '../game/alternation.ts';
 import { type GameWithOrigins, LoopyGame, reachablePart } from '../game/game.ts';

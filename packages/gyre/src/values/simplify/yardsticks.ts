@@ -1,4 +1,4 @@
-import { rowsOf } from '../../floor/inner.ts';
+import { rowsOf } from '../../floor/lists.ts';
 import type { ArcRows, Player } from '../../graph/inner.ts';
 import { LoopyGame } from '../game/game.ts';
 import { type AlgebraOptions, ticker } from '../game/work.ts';

@@ -1,4 +1,4 @@
-import type { Figure, Shape } from '../../floor/inner.ts';
+import type { Figure, Shape } from '../../floor/figure.ts';
 import { addDyadic, compareDyadic, type Dyadic, integer, writeDyadic } from '../plain/dyadic.ts';
 import type { Thermograph } from './thermograph.ts';
 import { FOOT, turnsOf, wallAt } from './wall.ts';

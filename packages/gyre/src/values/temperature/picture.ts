@@ -1,4 +1,4 @@
-import { type Picture, pictureOfFigure } from '../../floor/inner.ts';
+import { type Picture, pictureOfFigure } from '../../floor/figure.ts';
 import { writeDyadic } from '../plain/dyadic.ts';
 import { checkDyadic, checkWalls } from './checks.ts';
 import { thermographFigure } from './figure.ts';

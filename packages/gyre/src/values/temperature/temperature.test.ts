@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Random } from '../../floor/inner.ts';
+import { Random } from '../../floor/random.ts';
 import { loopyGame } from '../game/game.ts';
 import { type Dyadic, dyadic, integer, writeDyadic } from '../plain/dyadic.ts';
 import { idOfValue, stopperValue, stops, ValueStore } from '../store/index.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { XorShift } from '../../../floor/inner.ts';
+import { XorShift } from '../../../floor/random.ts';
 import { opponent, type Player } from '../../../graph/inner.ts';
 import {
   LOST_NEXT,

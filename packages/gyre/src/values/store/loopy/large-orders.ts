@@ -1,4 +1,4 @@
-import { rowsOf } from '../../../floor/inner.ts';
+import { rowsOf } from '../../../floor/lists.ts';
 import type { Player } from '../../../graph/inner.ts';
 import { LoopyGame } from '../../game/game.ts';
 import { onsideOrder } from '../../order/index.ts';

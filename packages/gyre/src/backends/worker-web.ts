@@ -1,4 +1,0 @@
-import { serveEngine } from './engine-jobs.ts';
-import { ownPort } from './host-web.ts';
-
-serveEngine(ownPort());

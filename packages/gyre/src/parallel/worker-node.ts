@@ -1,6 +1,0 @@
-import { parentPort } from 'node:worker_threads';
-import { ownPort } from '../backends/inner.ts';
-import { rulesetNamed } from '../rulesets/inner.ts';
-import { serveRuleset } from './ruleset-jobs.ts';
-
-if (parentPort !== null) serveRuleset(ownPort(), ({ name, parameters }) => rulesetNamed(name, parameters));
