@@ -62,7 +62,7 @@ export function guarded(format: GameFormat): GameFormat {
 function checkObjective({ name, objectives }: GameFormat, { objective }: GameDocument): void {
   if (objective === undefined || objectives === 'all' || objectives?.includes(objective.name ?? '')) return;
   const found = `a ${name} file cannot hold ${objective.name === undefined ? 'priorities, targets, weights and chance' : `the objective ${objective.name}`}`;
-  throw new GyreError('E_FORMAT', found, 'write JSON or .gyre');
+  refuse('E_FORMAT', found, 'write JSON or .gyre');
 }
 
 function checkWriteOptions(options: unknown): void {

@@ -123,7 +123,7 @@ export function gameOf(document: GameDocument): TokenGame {
   if (asksForMore(document)) {
     const asked = objective?.name ?? (objective?.priorities === undefined ? 'chance' : 'parity');
     const hint = 'gyre solve and gyre verify answer that; in programs, gyre/objectives';
-    throw new GyreError('E_FORMAT', `the game asks for ${asked}`, hint);
+    refuse('E_FORMAT', `the game asks for ${asked}`, hint);
   }
   const game = tokenGame(graph, convention ?? NORMAL, payoffs, names);
   return players === undefined ? game : { ...game, players };
