@@ -141,7 +141,10 @@ describe('verify', () => {
     const lines = readFileSync(solution, 'utf8').trimEnd().split('\n');
     writeFileSync(solution, lines.map((line) => line.split(',').slice(0, 3).join(',')).join('\n'));
     const bare = await runGyre(['verify', game, solution, '--proved']);
-    expect([bare.exitCode, bare.out]).toEqual([5, expect.stringContaining('? the proved checker: unproved\n')]);
+    expect([bare.exitCode, bare.out]).toEqual([
+      5,
+      expect.stringContaining('? the proved checker: unproved\n'),
+    ]);
     const table = file('nim.table');
     await runGyre(['table', 'nim', '-o', table]);
     await expectRefusal(['verify', table, '--proved'], 2, '--proved is given with a table');

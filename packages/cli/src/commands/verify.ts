@@ -102,6 +102,7 @@ async function secondOpinion(solution: Solution): Promise<ProvedVerdict> {
 async function printSecond({ verdict, theorems }: ProvedVerdict, { terminal }: Call): Promise<void> {
   const said = { right: ['green', '✓'], wrong: ['red', '✗'], unproved: ['yellow', '?'] } as const;
   const [colour, mark] = said[verdict];
-  const meaning = theorems.length === 0 ? '' : `; proofs/Check.v says what that means: ${theorems.join(', ')}`;
+  const meaning =
+    theorems.length === 0 ? '' : `; proofs/Check.v says what that means: ${theorems.join(', ')}`;
   await terminal.print(`${terminal.paint(colour, mark)} the proved checker: ${verdict}${meaning}`);
 }
