@@ -1,10 +1,11 @@
 import { partizanGraph } from '../../src/index.ts';
 import * as map from '../../src/map/index.ts';
+import * as proved from '../../src/proved/index.ts';
 import * as sums from '../../src/sums/inner.ts';
 import * as trace from '../../src/trace/index.ts';
 import * as a from './kinds.ts';
 import { testEntrance } from './kinds.ts';
-import { GAME, GRAPH, graph } from './things.ts';
+import { GAME, GRAPH, graph, SOLUTION } from './things.ts';
 
 const made = map.mapOf({ values: Uint8Array.of(2, 0), plies: Uint16Array.of(1, 0) });
 const MAP = a.saying(/mapOf/, a.thing(made, { numbers: 2, width: 1, bands: [] }));
@@ -48,6 +49,8 @@ testEntrance('gyre/sums', sums, {
   sumValue: [COMPONENTS],
   winningMoves: [COMPONENTS],
 });
+
+testEntrance('gyre/proved', proved, { verifyProved: [SOLUTION] });
 
 testEntrance('gyre/trace', trace, {
   traceOf: [GAME, a.options({}, { signal: 5 }, { limit: 'a' }, { solver: 'none' })],
