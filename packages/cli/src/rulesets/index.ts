@@ -1,4 +1,5 @@
 /** Rulesets at the command line: loading them, solving, tables, and play. Start at `rules.ts`, then `solved.ts`. */
+export { dataFacts } from './data-facts.ts';
 export {
   DISK_OPTIONS,
   exploreOverDisk,

@@ -1,23 +1,27 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { GyreError } from 'gyre';
+import { inFile } from 'gyre/io';
 import {
   type DoneWithin,
   type Ruleset,
   rulesetFamilies,
+  rulesetFromData,
   rulesetNamed,
   rulesetOfModule,
   tryRules,
 } from 'gyre/rulesets';
 import { type ArgumentSpec, doneWithin, inOneGo, UsageError } from '../command/index.ts';
-import { isRulesetFile } from '../input/misguided.ts';
+import { isRulesData, isRulesetFile } from '../input/misguided.ts';
 import { loadModule } from './load-module.ts';
 
 /** Help for the arguments that choose a ruleset; the same for every command that takes one. */
 export const RULESET_ARGUMENTS: readonly ArgumentSpec[] = [
   {
     name: 'RULESET',
-    summary: 'a ruleset of gyre, or a file, whose code is run: my-rules.ts, my-rules.js',
+    summary:
+      'a ruleset of gyre, a file with rules as data, rules.json, or one whose code is run: my-rules.ts, my-rules.js',
     required: true,
     words: rulesetFamilies.map((family) => family.name),
   },
@@ -38,7 +42,7 @@ export function namesRuleset(word: string): boolean {
  */
 export async function rulesetFrom(name: string, choices: readonly (string | undefined)[]): Promise<Ruleset> {
   const ruleset = await uncheckedRulesetFrom(name, choices);
-  if (isRulesetFile(name)) await looked((within) => tryRules(ruleset, within));
+  if (isRulesetFile(name) && !isRulesData(name)) await looked((within) => tryRules(ruleset, within));
   return ruleset;
 }
 
@@ -55,12 +59,22 @@ export async function uncheckedRulesetFrom(
   choices: readonly (string | undefined)[],
 ): Promise<Ruleset> {
   const parameters = parametersFrom(choices);
+  if (isRulesData(name)) return fromData(name, parameters);
   if (!isRulesetFile(name)) return shipped(name, parameters);
   const module = await loadModule(resolve(name), name);
   return rulesetOfModule(module, name, parameters, () => Date.now()).catch((error: unknown) => {
     const isMisspelt = error instanceof GyreError && error.option === 'parameters';
     throw isMisspelt ? new UsageError(error.found, error.hint) : error;
   });
+}
+
+/** The ruleset of a file with rules as data; no code of it is run. */
+async function fromData(name: string, parameters: Record<string, string>): Promise<Ruleset> {
+  try {
+    return rulesetFromData(await readFile(name, 'utf8'), parameters);
+  } catch (error) {
+    throw inFile(error, name);
+  }
 }
 
 /** A wrong argument for a shipped ruleset is a wrong call, not a bad input. */
@@ -71,7 +85,7 @@ function shipped(name: string, parameters: Record<string, string>): Ruleset {
     if (existsSync(name) && !rulesetFamilies.some((family) => family.name === name))
       throw new UsageError(
         `${name} is a file, but not a ruleset`,
-        `rulesets are .ts or .js files; gyre solve ${name} solves a game`,
+        `rulesets are .ts or .js files, or JSON that begins with "rules": 1; gyre solve ${name} solves a game`,
       );
     if (error instanceof GyreError && error.code === 'E_RULESET') throw new UsageError(error.message);
     throw error;

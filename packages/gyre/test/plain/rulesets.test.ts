@@ -182,7 +182,7 @@ testEntrance('gyre/rulesets, gyre/tables, gyre/play and gyre/positions', ruleset
   solveTable: [SWEPT, WORK],
   solveTableAsync: [SWEPT, WORK],
   solveRuleset: [RULES, WORK],
-  squaresIndex: [a.number(4, 0, 0.5), SIZE],
+  squaresIndex: [a.number(4, 0, 0.5, 21), SIZE],
   stonesIndex: [a.number(4, 0, 0.5), SIZE],
   subtraction: [COUNT, a.like(COUNTS, [1, 2], [0])],
   teeko: [a.options({}, { goals: 7 }, { centre: 5 })],
