@@ -73,7 +73,6 @@ export {
   parseBoardGraph,
   partizanSubtraction,
   phutball,
-  positionOfText,
   type QuixoBoard,
   type QuixoRules,
   quixo,

@@ -140,7 +140,6 @@ testEntrance('gyre/rulesets, gyre/tables, gyre/play and gyre/positions', ruleset
   partizanSubtraction: [COUNTS, COUNTS, COUNTS],
   periodFault: [RULE, VALUES, a.thing({ period: 12, preperiod: 71 })],
   periodOf: [RULE, VALUES],
-  positionOfText: [RULES, a.text(String(rules.key(start)))],
   phutball: [a.word('.m.b.m.')],
   placeAfter: [RULES, a.thing({ position: start, player: 0 }), a.only([], null, 5, {}, undefined)],
   placeOfKey: [RULES, a.only(undefined, 5, null, {})],
