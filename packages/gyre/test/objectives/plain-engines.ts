@@ -92,8 +92,8 @@ export function plainCredits(game: PlainGame, weights: readonly number[], player
  */
 export function plainLuck({ owners, arcs }: PlainGame, targets: ReadonlySet<number>): number[] {
   const moves: [number, number][] = arcs.filter(([v]) => owners[v] !== 2).map(([v, w]) => [v, w]);
-  const ours = [...owners];
-  const priorities = owners.map((_, v) => (targets.has(v) ? 2 : 1));
+  const ours: number[] = [...owners];
+  const priorities: number[] = owners.map((_, v) => (targets.has(v) ? 2 : 1));
   for (const [v, owner] of owners.entries()) {
     if (owner !== 2) continue;
     const ends = arcs.flatMap(([from, to]) => (from === v ? [to] : []));
@@ -105,7 +105,7 @@ export function plainLuck({ owners, arcs }: PlainGame, targets: ReadonlySet<numb
     for (const [player, priority] of [
       [1, 2],
       [0, 1],
-    ]) {
+    ] as const) {
       const pick = ours.push(player) - 1;
       priorities.push(priority);
       moves.push([v, pick]);
