@@ -1,5 +1,6 @@
 /** Rulesets at the command line: loading them, solving, tables, and play. Start at `rules.ts`, then `solved.ts`. */
 export { judge } from './answer.ts';
+export { dataFacts } from './data-facts.ts';
 export {
   DISK_OPTIONS,
   diskMemory,
@@ -11,17 +12,19 @@ export {
 } from './over-disk.ts';
 export {
   firstPlace,
+  hasPlace,
   KEYS_OPTION,
   keyText,
   PLACE_OPTIONS,
   type Place,
   placeAfter,
+  rulesetAt,
   unknownPlace,
 } from './places.ts';
 export { PlaySession } from './play-session.ts';
 export { LIST_FORMATS, positionChunks } from './position-list.ts';
 export { printReport } from './print-report.ts';
-export { lookAt, RULESET_ARGUMENTS, rulesetFrom, rulesetList, uncheckedRulesetFrom } from './rules.ts';
+export { lookAt, RULESET_ARGUMENTS, RULESETS_HINT, rulesetFrom, uncheckedRulesetFrom } from './rules.ts';
 export {
   DEFAULT_LIMIT,
   explored,

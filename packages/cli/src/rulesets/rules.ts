@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { GyreError } from 'gyre';
+import { inFile } from 'gyre/io';
 import {
   type Checked,
   type CheckOptions,
@@ -9,10 +11,11 @@ import {
   guardRuleset,
   type Ruleset,
   rulesetFamilies,
+  rulesetFromData,
   rulesetNamed,
 } from 'gyre/rulesets';
 import { type ArgumentSpec, doneWithin, inOneGo, UsageError } from '../command/index.ts';
-import { isRulesetFile } from '../input/misguided.ts';
+import { isRulesData, isRulesetFile } from '../input/misguided.ts';
 import { AskedParameters } from './asked-parameters.ts';
 import { loadModule } from './load-module.ts';
 
@@ -20,22 +23,16 @@ import { loadModule } from './load-module.ts';
 export const RULESET_ARGUMENTS: readonly ArgumentSpec[] = [
   {
     name: 'RULESET',
-    summary: 'a ruleset of gyre, or a file, whose code is run: my-rules.ts, my-rules.js',
+    summary:
+      'a ruleset of gyre, a file with rules as data, rules.json, or one whose code is run: my-rules.ts, my-rules.js',
     required: true,
     words: rulesetFamilies.map((family) => family.name),
   },
   { name: 'KEY=VALUE', summary: 'its parameters, such as m=4 n=4 k=3', variadic: true },
 ];
 
-/** The list of rulesets, for the details of help. */
-export function rulesetList(): string {
-  const width = Math.max(...rulesetFamilies.map(({ name }) => name.length));
-  const lines = rulesetFamilies.map(({ name, summary, parameters }) => {
-    const choices = parameters.map((parameter) => `${parameter.name}=${parameter.fallback}`).join(' ');
-    return `  ${name.padEnd(width)}  ${summary}${choices === '' ? '' : `\n  ${' '.repeat(width)}  ${choices}`}`;
-  });
-  return `Rulesets, and their parameters as they are if left out:\n${lines.join('\n')}`;
-}
+/** Where help says what rulesets there are. */
+export const RULESETS_HINT = 'gyre rulesets lists the rulesets and their parameters.';
 
 /**
  * The ruleset that the arguments name: shipped with its parameters, or from the user's own file. A file is
@@ -43,7 +40,7 @@ export function rulesetList(): string {
  */
 export async function rulesetFrom(name: string, choices: readonly (string | undefined)[]): Promise<Ruleset> {
   const ruleset = await uncheckedRulesetFrom(name, choices);
-  if (!isRulesetFile(name)) return ruleset;
+  if (!isRulesetFile(name) || isRulesData(name)) return ruleset;
   refuseFaults(name, await lookAt(ruleset, FIRST_LOOK));
   return ruleset;
 }
@@ -93,12 +90,22 @@ export async function uncheckedRulesetFrom(
   choices: readonly (string | undefined)[],
 ): Promise<Ruleset> {
   const parameters = parametersFrom(choices);
+  if (isRulesData(name)) return fromData(name, parameters);
   if (!isRulesetFile(name)) return shipped(name, parameters);
   return guardRuleset(
     await rulesetIn(await loadModule(resolve(name), name), name, new AskedParameters(parameters)),
     name,
     () => Date.now(),
   );
+}
+
+/** The ruleset of a file with rules as data; no code of it is run. */
+async function fromData(name: string, parameters: Record<string, string>): Promise<Ruleset> {
+  try {
+    return rulesetFromData(await readFile(name, 'utf8'), parameters);
+  } catch (error) {
+    throw inFile(error, name);
+  }
 }
 
 /** A wrong argument for a shipped ruleset is a wrong call, not a bad input. */
@@ -109,7 +116,7 @@ function shipped(name: string, parameters: Record<string, string>): Ruleset {
     if (existsSync(name) && !rulesetFamilies.some((family) => family.name === name))
       throw new UsageError(
         `${name} is a file, but not a ruleset`,
-        `rulesets are .ts or .js files; gyre solve ${name} solves a game`,
+        `rulesets are .ts or .js files, or JSON that begins with "rules": 1; gyre solve ${name} solves a game`,
       );
     if (error instanceof GyreError && error.code === 'E_RULESET') throw new UsageError(error.message);
     throw error;

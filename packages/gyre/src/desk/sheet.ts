@@ -1,5 +1,5 @@
 import type { Picture } from '../floor/figure.ts';
-import { checkObject, checkText, GyreError } from '../graph/inner.ts';
+import { check, checkObject, checkText, refuse } from '../graph/inner.ts';
 import {
   answerTo,
   type Expression,
@@ -21,7 +21,7 @@ import {
 import { type AlgebraOptions, ValueStore } from '../values/inner.ts';
 import { WORDS, wordNamed } from '../words/inner.ts';
 import { type Analysis, analyse } from './analyse.ts';
-import { checkNotation, checkPositions } from './checks.ts';
+import { checkPositions, NOTATION } from './checks.ts';
 import { boardIn, graphIn } from './drawing.ts';
 import { type Finding, findingOf, type Telling, tellingOf, valueOnly } from './finding.ts';
 import { inTurn, MOST_LOOPS, turnsOf } from './loops.ts';
@@ -80,6 +80,9 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
   ['≤', '<='],
   ['≥', '>='],
   ['≠', '!='],
+  ['<>', '||'],
+  ['<|', '<|'],
+  ['|>', '|>'],
 ]);
 
 /**
@@ -92,12 +95,13 @@ export class Sheet {
   readonly #texts = new Map<string, string>();
   readonly #orders = new Orders();
   readonly #positions: SheetOptions;
+  readonly #told = new Set<string>(); // kinds of notes
   #store = new ValueStore();
   #limit = MOST_BYTES; // bytes after which the store starts afresh
   #isAnswering = false;
 
   constructor(notation: Notation, options: SheetOptions = {}) {
-    checkNotation(notation);
+    check(notation, NOTATION);
     checkObject(options, 'the options');
     const { positions } = options;
     checkPositions(positions);
@@ -142,7 +146,16 @@ export class Sheet {
       return { kind: 'telling', telling: tellingOf(value, this.#notation) };
     const analysis = this.#keep(name ?? '_', valueOnly(value), options);
     const equation = name === undefined ? loneEquation(own) : undefined;
-    return { kind: 'value', name, analysis, equation, notes: [...notes] };
+    return { kind: 'value', name, analysis, equation, notes: [...notes].filter((note) => this.#isNew(note)) };
+  }
+
+  /** A note on how something is read, as 2*3, is given once in a sheet. */
+  #isNew(note: string): boolean {
+    const kind = /^\S+ is .*; (.*) \S+$/u.exec(note)?.[1];
+    if (kind === undefined) return true;
+    const isNew = !this.#told.has(kind);
+    this.#told.add(kind);
+    return isNew;
   }
 
   #order(own: string, { written, at }: Sign, options: AlgebraOptions): SheetAnswer {
@@ -158,7 +171,7 @@ export class Sheet {
   /** The answer of each turn; afterwards the name means what it meant before. */
   #rows(loop: Loop, options: AlgebraOptions, loops: number): SheetRow[] {
     if (loops > MOST_LOOPS)
-      throw new GyreError('E_LIMIT', `${loops} loops within each other`, `at most ${MOST_LOOPS} are run`);
+      refuse('E_LIMIT', `${loops} loops within each other`, `at most ${MOST_LOOPS} are run`);
     const before = this.#variables.get(loop.name);
     const rows: SheetRow[] = [];
     try {
@@ -303,7 +316,7 @@ function onlyStatement(text: string): Statement {
   const statements = statementsOf(text);
   if (statements.length === 0) parseExpression(text); // this call says that there is nothing
   if (statements.length === 1) return statements[0];
-  throw new GyreError('E_SYNTAX', `there are ${statements.length} statements`, 'give them one by one');
+  return refuse('E_SYNTAX', `there are ${statements.length} statements`, 'give them one by one');
 }
 
 /** The name in a line that is only `x = …`: most likely meant as an assignment. */
@@ -326,12 +339,14 @@ function signIn(own: string): Sign | undefined {
     else if ('{('.includes(text[at])) open++;
     else if ('})'.includes(text[at])) open--;
     else if (open === 0) {
-      const written = [...SIGNS.keys()].find((one) => text.startsWith(one, at));
+      const written = LONGEST_FIRST.find((one) => text.startsWith(one, at));
       if (written !== undefined) return { written, at };
     }
   }
   return undefined;
 }
+
+const LONGEST_FIRST = [...SIGNS.keys()].toSorted((a, b) => b.length - a.length);
 
 /** `^<on>` and `^<2>` hold no order signs. */
 const UPTIMAL = /^[\^v]<(?:on|\d+)>/u;

@@ -1,5 +1,5 @@
 import { counted } from '../game/inner.ts';
-import { GyreError } from '../graph/inner.ts';
+import { refuse } from '../graph/inner.ts';
 import { type Dyadic, dyadic, negateDyadic } from '../values/inner.ts';
 import { usageOf, type Word } from '../words/inner.ts';
 import { syntaxError, type Token } from './lexer.ts';
@@ -75,12 +75,7 @@ function checkDigits(text: string, token: Token, digits: number): void {
   if (digits <= MOST_DIGITS) return;
   const { place } = syntaxError(text, token.at, '', '');
   const short = `${token.text.slice(0, 20)}…`;
-  throw new GyreError(
-    'E_LIMIT',
-    `${short} is too large`,
-    `a number has at most ${MOST_DIGITS} digits`,
-    place,
-  );
+  refuse('E_LIMIT', `${short} is too large`, `a number has at most ${MOST_DIGITS} digits`, place);
 }
 
 const MOST_DIGITS = 400;
@@ -135,14 +130,16 @@ export function isProduct(number: Token, star: Token, factor: Token): boolean {
 
 const FACTORS: ReadonlySet<Token['kind']> = new Set(['ups', 'word', '(', '{', "'"]);
 
-/** What is said beside `2*3`, which is a product to some readers and 2 + *3 here. */
-export function starNote(before: Token, star: Token, isVariable: boolean): string | undefined {
-  const isMeant =
-    star.kind !== 'nimber' || star.text.length === 1 || (before.kind !== 'number' && !isVariable);
-  if (isMeant || before.text.includes('/')) return undefined;
-  const factor = star.text.slice(1);
-  const product = isVariable ? `${factor}.${before.text}` : `${before.text}.(${factor})`;
-  return `${before.text}${star.text} is ${before.text} + ${star.text}; the product is ${product}`;
+/** What is said beside `2*3` and `2^10`, which are a product and a power to some readers, and sums here. */
+export function sumNote(before: Token, sign: Token, isVariable: boolean): string | undefined {
+  const factor = sign.text.slice(1);
+  if (!/^\d+$/u.test(factor) || (before.kind !== 'number' && !isVariable)) return undefined;
+  const product =
+    isVariable || before.text.includes('/')
+      ? `${factor}.(${before.text})`.replace(/\((\w+)\)/u, '$1')
+      : `${before.text}.(${factor})`;
+  const other = sign.kind === 'nimber' ? `the product is ${product}` : 'there are no powers of numbers';
+  return `${before.text}${sign.text} is ${before.text} + ${sign.text}; ${other}`;
 }
 
 /** What is said beside `+-3.Mean`: a method binds tighter than the sign of a switch. */

@@ -92,6 +92,7 @@ export {
   refuseFault,
   reportOf,
   roomForScores,
+  rulesFrom,
   type ScoreCounts,
   type SolveTableOptions,
   scoreOf,

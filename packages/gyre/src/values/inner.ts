@@ -16,6 +16,7 @@ export {
   isPseudonumber,
   type OpenSide,
   type SideForm,
+  STORE,
   type Stops,
   type StoreLimits,
   stopperValue,
@@ -30,6 +31,7 @@ export {
 
 export {
   atomicWeight,
+  isAllSmall,
   isAtomic,
   nortonProduct,
   powers,

@@ -1,4 +1,4 @@
-import { checkText, GyreError, shown } from '../graph/inner.ts';
+import { checkText, GyreError, refuse, shown } from '../graph/inner.ts';
 import {
   type AlgebraOptions,
   type Dyadic,
@@ -33,7 +33,7 @@ export function wordNamed(name: string): Word | undefined {
 export function usageOf(word: Word): { readonly asFunction: string; readonly asMethod: string } {
   const { name, takes } = (word ?? {}) as Partial<Word>;
   if (typeof name !== 'string' || !Array.isArray(takes))
-    throw new GyreError('E_SHAPE', `${shown(word)} is no word`, 'wordNamed gives one');
+    refuse('E_SHAPE', `${shown(word)} is no word`, 'wordNamed gives one');
   const [[own], ...others] = takes;
   const listed = others.map(([argument]) => argument);
   return {
@@ -49,7 +49,7 @@ export function answerOfWord(
   word: Word,
   values: readonly GameValue[],
   store: ValueStore,
-  form: { readonly isForm: boolean; game(): LoopyGame },
+  form: () => LoopyGame,
   options: AlgebraOptions = {},
 ): WordAnswer {
   const ids: number[] = [];
@@ -60,7 +60,7 @@ export function answerOfWord(
     const number = kind === 'number' ? store.plainOf(id as number)?.number : undefined;
     if (number !== undefined) numbers[i] = number;
   }
-  return word.answer({ store, options, values, ids, numbers, isForm: form.isForm, form: () => form.game() });
+  return word.answer({ store, options, values, ids, numbers, form });
 }
 
 function idOfKind(value: GameValue, kind: ArgumentKind, store: ValueStore, what: string): number {
