@@ -18,7 +18,7 @@ import {
   positively,
   solveObjective,
   verifyObjective,
-} from '../../src/objectives/index.ts';
+} from '../../src/objectives/inner.ts';
 import { type Drawn, drawnGame } from './games.ts';
 
 /** The columns that are the answer; the others prove it, and may well be others. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { seeds } from '../../../../test/slices.ts';
-import { arena, parity, verifyObjective } from '../../src/objectives/index.ts';
+import { arena, parity, verifyObjective } from '../../src/objectives/inner.ts';
 import { ranksOf } from '../../src/objectives/parity/certificate.ts';
 import { prepare } from '../../src/objectives/parity/prepare.ts';
 import { tangleLearning } from '../../src/objectives/parity/tangles.ts';

@@ -19,7 +19,7 @@ import {
   reach,
   solveObjective,
   verifyObjective,
-} from '../../src/objectives/index.ts';
+} from '../../src/objectives/inner.ts';
 import { bestOf, luckFrom, playFrom } from './brute-force.ts';
 import { type Drawn, drawnGame } from './games.ts';
 import { plainCosts, plainCredits, plainLuck, plainParity } from './plain-engines.ts';
