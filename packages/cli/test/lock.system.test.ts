@@ -2,25 +2,23 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { setTimeout } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
 import { withLock } from '../src/output/lock.ts';
-import { runGyre } from './run-gyre.ts';
+import { LAUNCHER } from './program.ts';
+import { expectRefusal, runGyre } from './run-gyre.ts';
 
 const inFolder = testFolder();
-const bin = fileURLToPath(new URL('../bin/gyre.js', import.meta.url));
 
 test('a second search on one --state is refused and told who holds it; after a kill -9 it may go on', async () => {
   const state = inFolder('search.json');
   const argv = ['unicycle', 'LLLRLRRRLR', '--find', '--exits', 'day:2', '--limit', '0', '--state', state];
-  const first = spawn(process.execPath, [bin, ...argv], { stdio: 'ignore' });
+  const first = spawn(process.execPath, [LAUNCHER, ...argv], { stdio: 'ignore' });
   const isOver = once(first, 'exit');
-  while (!existsSync(`${state}.lock`)) await setTimeout(20);
-  const refused = await runGyre(argv);
-  expect(refused).toMatchObject({ exitCode: 3, out: '' });
-  expect(refused.err).toContain(`E_FILE: process ${first.pid} is using the file; wait for it`);
+  while (!existsSync(`${state}.lock`)) await new Promise((turn) => setImmediate(turn));
+  await expectRefusal(argv, 3, `E_FILE: process ${first.pid} is using the file; wait for it`);
   first.kill('SIGKILL');
   await isOver;
   expect(existsSync(`${state}.lock`)).toBe(true);
@@ -36,13 +34,8 @@ test('stoppers and count keep to the lock, too', async () => {
     for (const argv of [
       ['stoppers', '2', '--count'],
       ['unicycle', 'LLRR', '--count'],
-    ]) {
-      const { exitCode, err } = await runGyre([...argv, '--state', state]);
-      expect([exitCode, err]).toEqual([
-        3,
-        expect.stringContaining(`process ${process.pid} is using the file`),
-      ]);
-    }
+    ])
+      await expectRefusal([...argv, '--state', state], 3, `process ${process.pid} is using the file`);
   });
   expect((await runGyre(['stoppers', '2', '--count', '--state', state])).exitCode).toBe(0);
 });
@@ -57,9 +50,9 @@ test.each([
     JSON.stringify({ pid: process.pid, host, began: 'long ago' }),
   ],
   ['that a crash has left by half', ''],
-])('a lock %s is taken over', async (_, text) => {
+])('a lock %s is taken over', async (_, left) => {
   const path = inFolder('stale.json');
-  writeFileSync(`${path}.lock`, text);
+  writeFileSync(`${path}.lock`, left);
   const seen = await withLock(path, async () => readFileSync(`${path}.lock`, 'utf8'));
   expect(JSON.parse(seen)).toMatchObject({ pid: process.pid });
   expect(readdirSync(inFolder()).filter((name) => name.startsWith('stale'))).toEqual([]);
@@ -72,6 +65,27 @@ test('a lock of another machine is kept', async () => {
     /process \d+ on the machine elsewhere is using .* if it has ended, remove/,
   );
 });
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  'after %s no lock is left in the folder of --disk',
+  async (signal) => {
+    const [folder, out] = [inFolder(`run-${signal}`), inFolder('kqkr.table')];
+    const child = spawn(
+      process.execPath,
+      [LAUNCHER, 'table', 'chess', 'men=KQKR', '-o', out, '--disk', folder],
+      {
+        stdio: ['ignore', 'ignore', 'pipe'],
+      },
+    );
+    const said = text(child.stderr);
+    const isOver = once(child, 'exit');
+    while (!existsSync(join(folder, 'lock'))) await new Promise((turn) => setImmediate(turn));
+    child.kill(signal);
+    expect(await isOver).toEqual([signal === 'SIGINT' ? 130 : 143, null]);
+    expect(await said).toMatch(/^gyre: E_ABORTED: interrupted: .*; the same command goes on from there\n$/);
+    expect(readdirSync(folder)).not.toContain('lock');
+  },
+);
 
 test('the lock goes when the work fails', async () => {
   const path = inFolder('failed.json');

@@ -175,7 +175,9 @@ test('deep, huge and circular data are refused at once', () => {
   const circle: unknown[] = [];
   circle.push(circle);
   expect(refusal({ ...ROW, start: circle })).toMatch(/nothing in rules is nested/);
-  expect(refusal({ ...ROW, ends: Array.from({ length: 5000 }, () => ({ line: 3 })) })).toMatch(/^ends: 5000 items/);
+  expect(refusal({ ...ROW, ends: Array.from({ length: 5000 }, () => ({ line: 3 })) })).toMatch(
+    /^ends: 5000 items/,
+  );
   expect(refusal(' '.repeat(1_000_000))).toMatch(/1000000 characters/);
   expect(refusal(`${'['.repeat(90_000)}${']'.repeat(90_000)}`)).toMatch(/^the rules/);
 });

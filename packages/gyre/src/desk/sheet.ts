@@ -1,5 +1,5 @@
 import type { Picture } from '../floor/figure.ts';
-import { checkObject, checkText, GyreError } from '../graph/inner.ts';
+import { check, checkObject, checkText, GyreError, refuse } from '../graph/inner.ts';
 import {
   answerTo,
   type Expression,
@@ -21,7 +21,7 @@ import {
 import { type AlgebraOptions, ValueStore } from '../values/inner.ts';
 import { WORDS, wordNamed } from '../words/inner.ts';
 import { type Analysis, analyse } from './analyse.ts';
-import { checkNotation, checkPositions } from './checks.ts';
+import { checkPositions, NOTATION } from './checks.ts';
 import { boardIn, graphIn } from './drawing.ts';
 import { type Finding, findingOf, type Telling, tellingOf, valueOnly } from './finding.ts';
 import { inTurn, MOST_LOOPS, turnsOf } from './loops.ts';
@@ -65,7 +65,13 @@ export type SheetAnswer =
 /** A turn of a loop: what its name stood for, as in `n = 3`, and the answer. */
 export interface SheetRow {
   readonly label: string;
-  readonly answer: SheetAnswer;
+  readonly answer: SheetAnswer | RefusedTurn;
+}
+
+/** Why a turn of a loop has no answer, where others have. */
+interface RefusedTurn {
+  readonly kind: 'refused';
+  readonly words: string;
 }
 
 /** What a worksheet may know besides the notation. */
@@ -101,7 +107,7 @@ export class Sheet {
   #isAnswering = false;
 
   constructor(notation: Notation, options: SheetOptions = {}) {
-    checkNotation(notation);
+    check(notation, NOTATION);
     checkObject(options, 'the options');
     const { positions } = options;
     checkPositions(positions);
@@ -168,18 +174,30 @@ export class Sheet {
     return { kind: 'order', sign, order, holds: sign === '?' ? undefined : saysTrue(order, sign) };
   }
 
-  /** The answer of each turn; afterwards the name means what it meant before. */
+  /**
+   * The answer of each turn, or why it has none; refused only if no turn has one. Afterwards the name means what it
+   * meant before.
+   */
   #rows(loop: Loop, options: AlgebraOptions, loops: number): SheetRow[] {
     if (loops > MOST_LOOPS)
-      throw new GyreError('E_LIMIT', `${loops} loops within each other`, `at most ${MOST_LOOPS} are run`);
+      refuse('E_LIMIT', `${loops} loops within each other`, `at most ${MOST_LOOPS} are run`);
     const before = this.#variables.get(loop.name);
     const rows: SheetRow[] = [];
+    let refusal: GyreError | undefined;
     try {
       for (const turn of turnsOf(loop, this.#notation, (item) => this.#parsed(item, options))) {
         this.#variables.set(turn.name, turn.value);
-        const answer = inTurn(turn, () => this.#answered(turn.statement, options, loops));
-        rows.push({ label: turn.label, answer });
+        try {
+          const answer = inTurn(turn, () => this.#answered(turn.statement, options, loops));
+          rows.push({ label: turn.label, answer });
+        } catch (error) {
+          if (!(error instanceof GyreError) || error.code === 'E_LIMIT') throw error; // more turns would take more
+          refusal ??= error;
+          const words = error.message.replace(`${turn.label}: `, '');
+          rows.push({ label: turn.label, answer: { kind: 'refused', words } });
+        }
       }
+      if (refusal !== undefined && rows.every(({ answer }) => answer.kind === 'refused')) throw refusal;
     } finally {
       if (before === undefined) this.#variables.delete(loop.name);
       else this.#variables.set(loop.name, before);
@@ -316,7 +334,7 @@ function onlyStatement(text: string): Statement {
   const statements = statementsOf(text);
   if (statements.length === 0) parseExpression(text); // this call says that there is nothing
   if (statements.length === 1) return statements[0];
-  throw new GyreError('E_SYNTAX', `there are ${statements.length} statements`, 'give them one by one');
+  return refuse('E_SYNTAX', `there are ${statements.length} statements`, 'give them one by one');
 }
 
 /** The name in a line that is only `x = …`: most likely meant as an assignment. */

@@ -9,7 +9,7 @@ import {
   type TokenGame,
   tokenGame,
 } from '../game/inner.ts';
-import { briefJson, GyreError, ownedGraph, VertexNames } from '../graph/inner.ts';
+import { briefJson, GyreError, ownedGraph, refuse, VertexNames } from '../graph/inner.ts';
 import { ArcBlocks, checkVertexMemory } from './kit/arc-columns.ts';
 import { checkLine, linesOf } from './kit/chunks.ts';
 import { guarded } from './kit/doors.ts';
@@ -243,11 +243,8 @@ function* pgsolverPieces(document: GameDocument): Generator<string> {
   for (let v = 0; v < graph.vertices; v++) {
     const row = ends.subarray(offsets[v], offsets[v + 1]);
     if (row.length > 0 && row.every((w) => w === v)) {
-      throw new GyreError(
-        'E_FORMAT',
-        `vertex ${v} has only an arc to itself`,
-        'in a PGSolver file that is the end of the game',
-      );
+      const hint = 'in a PGSolver file that is the end of the game';
+      refuse('E_FORMAT', `vertex ${v} has only an arc to itself`, hint);
     }
     checkLine(row.length, names?.name(v) ?? '', 'PGSolver');
     const owner = owners[v];
@@ -264,7 +261,7 @@ function* parityPieces(
 ): Generator<string> {
   const { owners } = graph;
   if (owners === undefined || priorities === undefined || graph.vertices === 0)
-    throw new GyreError(
+    refuse(
       'E_FORMAT',
       `a PGSolver file cannot hold a ${graph.kind} graph of parity`,
       'it holds owned graphs with priorities',
@@ -288,37 +285,24 @@ function* parityPieces(
 /** The owners of a game that a PGSolver file can hold. */
 function ownersFor({ graph, convention }: TokenGame): Uint8Array {
   if (graph.owners === undefined)
-    throw new GyreError(
-      'E_FORMAT',
-      `a PGSolver file cannot hold a ${graph.kind} graph`,
-      'it holds owned graphs',
-    );
-  if (convention.endless === 0)
-    throw new GyreError(
-      'E_FORMAT',
-      'a PGSolver file cannot hold draws',
-      'endless play must be won by one player: onside or offside',
-    );
+    refuse('E_FORMAT', `a PGSolver file cannot hold a ${graph.kind} graph`, 'it holds owned graphs');
+  if (convention.endless === 0) {
+    const hint = 'endless play must be won by one player: onside or offside';
+    refuse('E_FORMAT', 'a PGSolver file cannot hold draws', hint);
+  }
   isWon(convention.endless, 'endless play');
-  if (graph.vertices === 0) throw new GyreError('E_FORMAT', 'a PGSolver file cannot hold an empty graph');
+  if (graph.vertices === 0) refuse('E_FORMAT', 'a PGSolver file cannot hold an empty graph');
   return graph.owners;
 }
 
 /** Is it the score of a win? Refuses scores that are neither a win nor a loss. */
 function isWon(score: number, what: string): boolean {
   if (score === 1 || score === -1) return score === 1;
-  throw new GyreError(
-    'E_FORMAT',
-    `${what} has the score ${score}`,
-    'a PGSolver file holds wins and losses only',
-  );
+  return refuse('E_FORMAT', `${what} has the score ${score}`, 'a PGSolver file holds wins and losses only');
 }
 
 function checkedName(name: string): string {
   if (name !== '' && !/["\r\n\p{Surrogate}]/u.test(name)) return name;
-  throw new GyreError(
-    'E_FORMAT',
-    `a PGSolver file cannot hold the name ${JSON.stringify(name)}`,
-    'write JSON or .gyre',
-  );
+  const hint = 'write JSON or .gyre';
+  return refuse('E_FORMAT', `a PGSolver file cannot hold the name ${JSON.stringify(name)}`, hint);
 }

@@ -1,5 +1,5 @@
 import type { StreamedGame } from '../../game/inner.ts';
-import { GyreError } from '../../graph/inner.ts';
+import { refuse } from '../../graph/inner.ts';
 import type { DiskFile, Folder } from '../files/folder.ts';
 import { readColumns, writeWhole } from '../files/whole.ts';
 import { type Buckets, bucketsInFile, bucketsInMemory } from './buckets.ts';
@@ -18,6 +18,8 @@ export interface ArrangeOptions {
   readonly maxBytes: number;
   /** Lets others work when it is time. */
   readonly turn: (work: 'counting' | 'sorting' | 'arranging', share: number) => Promise<void>;
+  /** Called once a run can be taken up from what is kept. */
+  readonly onCheckpoint?: (() => void) | undefined;
 }
 
 /** A game whose rows are in the folder. */
@@ -60,6 +62,7 @@ export async function arrange(
     for (const name of [manifest, arcs, pieces, moves, rows, blocks]) folder.remove(name);
     throw error;
   }
+  options.onCheckpoint?.();
   const manifest = await arrangeFiled(filled.entry, filled.shape, folder, options);
   return { manifest, movesLeft: filled.movesLeft };
 }
@@ -157,11 +160,8 @@ async function countVertices(game: StreamedGame, turn: ArrangeOptions['turn']): 
 function checkPayoffs({ payoffPositions, vertices }: Shape, movesLeft: Counters): void {
   const at = payoffPositions.findIndex((p) => movesLeft[p] !== 0);
   if (at < 0) return;
-  throw new GyreError(
-    'E_PAYOFF',
-    `vertex ${payoffPositions[at] % vertices} has a payoff and also arcs out of it`,
-    'a game ends at a payoff: remove the arcs or the payoff',
-  );
+  const hint = 'a game ends at a payoff: remove the arcs or the payoff';
+  refuse('E_PAYOFF', `vertex ${payoffPositions[at] % vertices} has a payoff and also arcs out of it`, hint);
 }
 
 /** Brings arcs that are in the folder into rows. */
@@ -209,7 +209,9 @@ async function writeRows(
   } finally {
     file.close();
   }
-  return writeRun(folder, { ...entry, phase: 'rows' });
+  const manifest = writeRun(folder, { ...entry, phase: 'rows' });
+  options.onCheckpoint?.();
+  return manifest;
 }
 
 /** How many arcs of a bucket may be held at a time. */

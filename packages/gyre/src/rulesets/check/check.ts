@@ -1,7 +1,7 @@
 import { XorShift } from '../../floor/random.ts';
 import { MAX_SCORE, NORMAL, treatsPlayersAlike } from '../../game/inner.ts';
-import { checkObject, GyreError, opponent, type Player, shown } from '../../graph/inner.ts';
-import { checkIsRuleset, checkWhole } from '../contract/checks.ts';
+import { check, checkObject, checkWhole, checkWord, opponent, type Player } from '../../graph/inner.ts';
+import { ANY_RULES } from '../contract/checks.ts';
 import type { Key, Ruleset } from '../contract/contract.ts';
 import { isIndexed } from '../contract/indexed.ts';
 import { type Listed, listMoves } from '../contract/list-moves.ts';
@@ -9,7 +9,7 @@ import { isScore } from '../explore/refusals.ts';
 import { BoardCheck } from './board-faults.ts';
 import { type Checked, type CheckOptions, type Fault, FaultList } from './faults.ts';
 import { Habits, type Warning } from './habits.ts';
-import { checkIndex } from './index-faults.ts';
+import { checkIndex, reachedNumbers } from './index-faults.ts';
 import { checkOrdinal, checkSum } from './part-faults.ts';
 import { checkShape } from './shape-faults.ts';
 import { checkSymmetry } from './symmetry-faults.ts';
@@ -20,7 +20,7 @@ import { checkSymmetry } from './symmetry-faults.ts';
  * lead back to its position. It finds mistakes but does not prove their absence. The same seed plays the same games.
  */
 export function checkRuleset<P>(ruleset: Ruleset<P>, options: CheckOptions<P> = {}): Checked {
-  checkIsRuleset(ruleset);
+  check(ruleset, ANY_RULES);
   checkLook(options);
   const { seed = 1, games = 200, length = 200, from = [], warns = true, within = (work) => work() } = options;
   const faults = new FaultList();
@@ -51,9 +51,17 @@ export function checkRuleset<P>(ruleset: Ruleset<P>, options: CheckOptions<P> = 
   const warnings: Warning[] = [];
   if (faults.length === 0 && warns) {
     for (const game of walk.cutOff) within(() => walk.playOn(random, game));
+    if (isIndexed(ruleset)) walk.habits.reached = reachedNumbers(ruleset, within);
     within(() => warnings.push(...walk.habits.warnings()));
   }
-  return { positions: walk.positions, moves: walk.moves, faults: faults.all, warnings };
+  const { reached } = walk.habits;
+  return {
+    positions: walk.positions,
+    moves: walk.moves,
+    faults: faults.all,
+    warnings,
+    ...(reached === undefined ? {} : { reached }),
+  };
 }
 
 /** Refuses options that are not what they should be, as a program without types may hand over. */
@@ -65,9 +73,8 @@ function checkLook(options: {
 }): void {
   checkObject(options, 'the options');
   const { seed = 1, games = 1, length = 1, warns = true } = options;
-  for (const [name, number] of Object.entries({ seed, games, length })) checkWhole(name, number);
-  if (typeof warns !== 'boolean')
-    throw new GyreError('E_SHAPE', `warns is ${shown(warns)}`, 'give true or false');
+  for (const [name, number] of Object.entries({ seed, games, length })) checkWhole(number, name);
+  checkWord(warns, 'warns', [true, false]);
 }
 
 /** What was seen at a position, for comparison when its key appears again. */
@@ -173,6 +180,8 @@ class Walk<P> {
     this.#checkMoves(position, player, key, moves, listing);
     this.#checkKey(position, player, key, listing);
     this.#checkPicture(position, player);
+    const board = this.#ruleset.board?.(position, player);
+    if (Array.isArray(board?.pieces)) this.habits.board(board);
     if (this.positions <= MOST_SAMPLES) this.#boards.check(position, player);
     checkSymmetry(this.#ruleset, { position, player, moves, score }, this.#faults);
     if (score === undefined && this.positions <= MOST_SAMPLES) {

@@ -45,6 +45,8 @@ export interface Checked {
   readonly faults: readonly Fault[];
   /** What may be intended but most often is not; looked for only where there is no fault. */
   readonly warnings: readonly Warning[];
+  /** How many numbers of the index play reaches from the starts, where that could be counted in a moment. */
+  readonly reached?: number;
 }
 
 /** Faults, only the first of each kind: one mistake shows in many places. */

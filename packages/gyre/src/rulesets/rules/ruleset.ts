@@ -7,7 +7,7 @@ import {
   ONSIDE,
   samePlay,
 } from '../../game/inner.ts';
-import { GyreError, type Player } from '../../graph/inner.ts';
+import { checkObject, GyreError, type Player } from '../../graph/inner.ts';
 import { fromText } from '../boards/from-key.ts';
 import type { Ruleset } from '../contract/contract.ts';
 import {
@@ -56,6 +56,7 @@ export function rulesetFromData(
   data: unknown,
   parameters: Readonly<Record<string, string>> = {},
 ): Ruleset<RulesBoard> {
+  checkObject(parameters, 'the parameters');
   const compiled = compileRules(typeof data === 'string' ? parseRules(data) : data, parameters);
   const ruleset = rulesetOf(compiled);
   sources.set(ruleset, compiled);
@@ -64,6 +65,7 @@ export function rulesetFromData(
 
 /** The same rules with an index, however small the game is; undefined for a ruleset that was not made from data, or cannot have one. */
 export function indexedRules(ruleset: Ruleset): IndexedRuleset<RulesBoard> | undefined {
+  checkObject(ruleset, 'the rules');
   const compiled = sources.get(ruleset);
   const indexed = compiled === undefined ? undefined : rulesetOf(compiled, true);
   return indexed !== undefined && isIndexed(indexed) ? indexed : undefined;
@@ -73,6 +75,7 @@ const sources = new WeakMap<object, Compiled>();
 
 /** What is known of a ruleset that was made from data; undefined for any other. */
 export function rulesFacts(ruleset: Ruleset): RulesFacts | undefined {
+  checkObject(ruleset, 'the rules');
   const compiled = sources.get(ruleset);
   return compiled === undefined ? undefined : factsOf(compiled);
 }

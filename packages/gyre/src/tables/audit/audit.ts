@@ -1,4 +1,4 @@
-import { GyreError, shown } from '../../graph/inner.ts';
+import { refuse, shown } from '../../graph/inner.ts';
 import {
   type IndexedRuleset,
   isScored,
@@ -153,9 +153,9 @@ export class Audit {
     return this.#tally.counts;
   }
 
-  /** Compares every so-manieth position only with its moves. */
-  sample(stride: number): AuditFault | undefined {
-    for (let index = this.#from; index < this.#to; index += stride) {
+  /** Compares every so-manieth position only with its moves, from a place on. */
+  sample(stride: number, from: number = this.#from, to: number = this.#to): AuditFault | undefined {
+    for (let index = from; index < Math.min(to, this.#to); index += stride) {
       const found = this.#faultAt(index);
       if (found !== undefined) return { index, found };
     }
@@ -365,6 +365,6 @@ const BLOCK = 1 << 14;
 /** The bits of what is shown: those that are given, or room for so many. */
 function shownIn({ isShown }: AuditedTable, size: number): Uint8Array {
   if (isShown !== undefined && !(isShown instanceof Uint8Array))
-    throw new GyreError('E_SHAPE', `what is shown is ${shown(isShown)}`, 'give a Uint8Array');
+    refuse('E_SHAPE', `what is shown is ${shown(isShown)}`, 'give a Uint8Array');
   return isShown ?? new Uint8Array(Math.ceil(size / 8));
 }
