@@ -11,6 +11,7 @@ import {
   isIndexed,
   LOST_NEXT,
   mnk,
+  moveWithoutBack,
   NOT_A_POSITION,
   type Rules,
   type Ruleset,
@@ -20,6 +21,7 @@ import { compileRules } from '../src/rulesets/rules/compile.ts';
 import { rulesetOf } from '../src/rulesets/rules/ruleset.ts';
 import { columnsOfTable, probeIndexed, solveTable } from '../src/tables/inner.ts';
 import * as more from './data/index.ts';
+import { odd } from './data/odd.ts';
 import { baghChal } from './oracles/bagh-chal/bagh-chal.ts';
 import { hareAndHounds } from './oracles/hare-and-hounds.ts';
 import { muTorere } from './oracles/mu-torere.ts';
@@ -101,6 +103,27 @@ test.each([
       }
     }
     expect([...listed.keys()].slice(0, 3)).toEqual([]);
+  },
+);
+
+test.each(Object.entries(odd))(
+  '%s: moves and moves back agree, and values are those of exploring',
+  (_, rules) => {
+    const ruleset = rulesetOf(compileRules(rules), true);
+    if (!isIndexed(ruleset)) throw new Error('it has no index');
+    expect(checkRuleset(ruleset, { games: 5, length: 40 }).faults).toEqual([]);
+    expect(moveWithoutBack(ruleset)).toBeUndefined();
+    const table = solveTable(ruleset, { cellBytes: 2 });
+    const play = explore(rulesetOf(compileRules(rules), false));
+    const { values, plies = [] } = solve(play.game);
+    const wrong: string[] = [];
+    for (let v = 0; v < play.graph.vertices; v++) {
+      const index = ruleset.index(play.position(v), play.player(v));
+      const found = index < 0 ? undefined : probeIndexed(table, index);
+      if (index >= 0 && (found?.value !== values[v] || (found?.plies ?? plies[v]) !== plies[v]))
+        wrong.push(`${play.player(v)} ${play.position(v)}`);
+    }
+    expect(wrong).toEqual([]);
   },
 );
 
