@@ -1,4 +1,4 @@
-import { checkObject, GyreError, type Player, shown } from '../graph/inner.ts';
+import { checkOptionNames, GyreError, type Player, shown } from '../graph/inner.ts';
 import { checkMap, checkPointed, type PointedGraph } from './pointed.ts';
 
 /**
@@ -51,7 +51,7 @@ export function epimorphismFault(
 
 /** Refuses options without properties, and a `cut` that is not a 0 or 1 for each vertex. */
 function checkCut(options: EpimorphismOptions, { graph }: PointedGraph): void {
-  checkObject(options, 'the options');
+  checkOptionNames(options, 'cut');
   const { cut } = options;
   if (cut === undefined) return;
   const fits = cut instanceof Uint8Array && cut.length === graph.vertices && cut.every((bit) => bit <= 1);

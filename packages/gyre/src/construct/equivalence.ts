@@ -8,7 +8,7 @@ import {
   type Value,
   valueAt,
 } from '../game/inner.ts';
-import { checkGraph, checkObject, type Graph, GyreError, type Player, shown } from '../graph/inner.ts';
+import { checkGraph, checkOptionNames, type Graph, GyreError, type Player, shown } from '../graph/inner.ts';
 import { solve } from '../solve/inner.ts';
 import { checkMap, checkPointed } from './pointed.ts';
 
@@ -99,7 +99,7 @@ export function equivalenceFault(
   map: ArrayLike<number>,
   options: EquivalenceOptions = {},
 ): number | undefined {
-  checkObject(options, 'the options');
+  checkOptionNames(options, 'sense solver');
   checkMap(map);
   const { sense = 'equivalence' } = options;
   if (!SENSES.includes(sense)) {

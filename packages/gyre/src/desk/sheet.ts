@@ -1,5 +1,5 @@
 import type { Picture } from '../floor/figure.ts';
-import { checkObject, checkText, GyreError } from '../graph/inner.ts';
+import { checkOptionNames, checkText, GyreError } from '../graph/inner.ts';
 import {
   answerTo,
   type Expression,
@@ -102,7 +102,7 @@ export class Sheet {
 
   constructor(notation: Notation, options: SheetOptions = {}) {
     checkNotation(notation);
-    checkObject(options, 'the options');
+    checkOptionNames(options, 'positions');
     const { positions } = options;
     checkPositions(positions);
     this.#notation = notation;

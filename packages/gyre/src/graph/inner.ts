@@ -25,6 +25,7 @@ export {
   checkNames,
   checkNoOther,
   checkObject,
+  checkOptionNames,
   checkParts,
   checkPlayer,
   checkText,

@@ -10,7 +10,7 @@ import {
   type SolverChoice,
   type TokenGame,
 } from '../../game/inner.ts';
-import { checkLimit, checkObject, GyreError, shown } from '../../graph/inner.ts';
+import { checkLimit, checkOptionNames, GyreError, shown } from '../../graph/inner.ts';
 import { type Census, joinCensus, type MoveColumns, moveColumn } from '../../query/inner.ts';
 import { type Verification, type VerifyOptions, verification } from '../../verify/inner.ts';
 import {
@@ -84,7 +84,7 @@ export class Threads {
   #warm = 0;
 
   constructor(options: ThreadsOptions = {}) {
-    checkObject(options, 'the options');
+    checkOptionNames(options, 'threads blockBits thinLayer');
     const { threads = hardwareThreads(), blockBits, thinLayer } = options;
     if (!Number.isInteger(threads) || threads < 1 || threads > MAX_THREADS) {
       throw new GyreError('E_SIZE', `${shown(threads)} threads were asked for`, `give 1 to ${MAX_THREADS}`);

@@ -1,6 +1,13 @@
 import { startRuleset } from '#ruleset-host';
 import { checkColumns, checkOptions, type PliesColumn, type Solution } from '../../game/inner.ts';
-import { checkLimit, checkObject, checkParts, GyreError, shown } from '../../graph/inner.ts';
+import {
+  checkLimit,
+  checkObject,
+  checkOptionNames,
+  checkParts,
+  GyreError,
+  shown,
+} from '../../graph/inner.ts';
 import {
   checkExplorable,
   checkRules,
@@ -87,7 +94,7 @@ export class RulesetThreads<P = unknown> {
     checkRules(ruleset);
     const parts = { name: 'text', parameters: 'object' } as const;
     checkParts(named, 'the name of a ruleset', parts, 'give { name, parameters }');
-    checkObject(options, 'the options');
+    checkOptionNames(options, 'threads start thickRound roundMoves');
     const { threads = hardwareThreads(), start = startRuleset } = options;
     if (!Number.isInteger(threads) || threads < 1 || threads > MOST_THREADS)
       throw new GyreError('E_SIZE', `${shown(threads)} threads were asked for`, `give 1 to ${MOST_THREADS}`);
