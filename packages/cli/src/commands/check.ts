@@ -2,7 +2,13 @@ import { counted } from 'gyre';
 import type { Warning } from 'gyre/rulesets';
 import type { IndexedRuleset } from 'gyre/tables';
 import { type Call, type CommandSpec, EXIT, flagOption, numberOption, UsageError } from '../command/index.ts';
-import { KEYS_OPTION, lookAt, RULESET_ARGUMENTS, uncheckedRulesetFrom } from '../rulesets/index.ts';
+import {
+  dataFacts,
+  KEYS_OPTION,
+  lookAt,
+  RULESET_ARGUMENTS,
+  uncheckedRulesetFrom,
+} from '../rulesets/index.ts';
 
 export const command: CommandSpec = {
   arguments: RULESET_ARGUMENTS,
@@ -18,9 +24,10 @@ export const command: CommandSpec = {
     'that are not a sum, an index that does not come back, functions that throw or never end, parts that no ruleset has. ' +
     'The exit code is 1 if a fault was found. ' +
     'Warnings are about what may be meant so: a player who never moves, payoffs that one player always wins or that are all 0, play that neither ends nor repeats, ' +
-    'a start that is already over. To look at a ruleset file is to run its code: check only files that you trust.',
+    'a start that is already over. To look at a ruleset file is to run its code: check only files that you trust. Rules as data, a JSON file, are refused with the place of a mistake or told in words, with their size and all moves compared with all moves back; no code of such a file is run.',
   examples: [
     { command: 'gyre check my-rules.ts', says: 'is my ruleset sound?' },
+    { command: 'gyre check neutreeko.json', says: 'rules as data: what do they say, how large is the game?' },
     { command: 'gyre check dodgem n=4 --games 1000', says: 'look longer at a shipped one' },
   ],
   run,
@@ -31,11 +38,19 @@ async function run(call: Call): Promise<number> {
   const ruleset = await uncheckedRulesetFrom(name, choices);
   const games = numberOption(call, 'games', '--games') ?? 200;
   if (games === 0) throw new UsageError('--games is 0, so that nothing is looked at', 'give 1 or more');
-  const { positions, moves, faults, warnings, inTime, reached } = await lookAt(ruleset, {
+  const data = await dataFacts(ruleset);
+  const looks = await lookAt(ruleset, {
     seed: numberOption(call, 'seed', '--seed') ?? 1,
     games,
     length: numberOption(call, 'plies', '--plies') ?? 200,
   });
+  const { positions, moves, inTime, reached } = looks;
+  const faults = [...(data?.faults ?? []), ...looks.faults];
+  const unused = (data?.facts.warnings ?? []).map(({ path, found }) => ({
+    found: `${path}: ${found}`,
+    hint: 'is it meant for other parameters?',
+  }));
+  const warnings: readonly Warning[] = [...unused, ...looks.warnings];
   if (flagOption(call, 'json')) {
     await call.terminal.print(
       JSON.stringify({
@@ -47,10 +62,12 @@ async function run(call: Call): Promise<number> {
         faults,
         warnings,
         ...(reached === undefined ? {} : { reached }),
+        ...(data === undefined ? {} : { rules: data.facts }),
       }),
     );
     return faults.length === 0 ? EXIT.ok : EXIT.no;
   }
+  if (data !== undefined) await call.terminal.print(`${data.lines.join('\n')}\n`);
   const showsKeys = flagOption(call, 'keys');
   const tell = async (title: string, { found, hint, key }: Warning): Promise<void> => {
     const below = showsKeys && key !== undefined ? `\nkey ${key}` : '';

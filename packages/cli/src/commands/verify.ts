@@ -1,11 +1,17 @@
-import { gameOf, solutionFor } from 'gyre/io';
+import type { Solution } from 'gyre';
+import { asksForMore, gameOf, solutionFor } from 'gyre/io';
+import type { ProvedVerdict } from 'gyre/proved';
 import {
   type Call,
   type CommandSpec,
+  EXIT,
   flagOption,
+  inOneGo,
   numberOption,
+  OBJECTIVE_OPTIONS,
   RULES_OPTION,
   THREADS_WORDS,
+  textOption,
   threadsOption,
   UsageError,
 } from '../command/index.ts';
@@ -27,7 +33,12 @@ export const command: CommandSpec = {
   options: [
     ...INPUT_OPTIONS,
     { flags: '--faults <number>', summary: 'report at most so many faults', default: '1' },
+    {
+      flags: '--proved',
+      summary: 'ask the checker that was extracted from the proofs, too; slower, and not for a table',
+    },
     RULES_OPTION,
+    ...OBJECTIVE_OPTIONS,
     {
       flags: '--threads <number>',
       summary: `verify on that many cores, ${THREADS_WORDS}; pays from a million arcs on`,
@@ -36,6 +47,10 @@ export const command: CommandSpec = {
   examples: [
     { command: 'gyre verify game.json game.sol', says: 'exit code 0 if it is right, 1 if it is wrong' },
     { command: 'gyre verify game.json game.sol --faults 10 --json', says: 'the first ten faults' },
+    {
+      command: 'gyre verify game.json game.sol --proved',
+      says: 'with a second opinion: the checker that Coq has proved right',
+    },
     {
       command: 'gyre verify krk.table',
       says: 'every position of a table against the rules, played forwards',
@@ -52,17 +67,42 @@ async function run(call: Call): Promise<number> {
   const [input, path] = call.args;
   threadsOption(call); // a wrong number is refused before long files are read
   if (input !== undefined && path === undefined) {
+    if (flagOption(call, 'proved') && (await isTable(input)))
+      throw new UsageError('--proved is given with a table', 'it is for a game and its solution');
     if (await isTable(input)) return (await import('../rulesets/index.ts')).verifyTable(call, input);
     throw new UsageError('no solution to verify', 'say gyre verify GAME SOLUTION, or gyre verify TABLE');
   }
   const limit = numberOption(call, 'faults', '--faults') ?? 1;
   const document = await readGameFor(call, input);
+  if (textOption(call, 'objective') !== undefined || asksForMore(document))
+    return (await import('../solving/objectives.ts')).verifyForObjective(call, document, path);
   const game = gameOf(document);
   const solution = solutionFor(await readSolutionFile(call, path, document), game);
   const names = document.names === undefined ? {} : { names: document.names };
   const verdict = await verifyWithin(call, solution, 'the solution', { limit, ...names });
-  if (flagOption(call, 'json'))
-    await call.terminal.print(JSON.stringify({ schema: 'gyre/verify/1', ...verdict }));
-  else await printVerification(verdict, call.terminal);
-  return exitCodeOfVerdict(verdict);
+  const second = flagOption(call, 'proved') ? await secondOpinion(solution) : undefined;
+  if (flagOption(call, 'json')) {
+    const also = second === undefined ? {} : { second };
+    await call.terminal.print(JSON.stringify({ schema: 'gyre/verify/1', ...verdict, ...also }));
+  } else {
+    await printVerification(verdict, call.terminal);
+    if (second !== undefined) await printSecond(second, call);
+  }
+  if (second === undefined || second.verdict === verdict.verdict) return exitCodeOfVerdict(verdict);
+  call.terminal.complain('gyre: the two checkers do not agree. This is a fault of Gyre: please report it');
+  return EXIT.internal;
+}
+
+/** What the extracted checker says; it is loaded only when it is asked. */
+async function secondOpinion(solution: Solution): Promise<ProvedVerdict> {
+  const { verifyProved } = await import('gyre/proved');
+  return inOneGo('the solution was verified a second time', () => verifyProved(solution));
+}
+
+async function printSecond({ verdict, theorems }: ProvedVerdict, { terminal }: Call): Promise<void> {
+  const said = { right: ['green', '✓'], wrong: ['red', '✗'], unproved: ['yellow', '?'] } as const;
+  const [colour, mark] = said[verdict];
+  const meaning =
+    theorems.length === 0 ? '' : `; proofs/Check.v says what that means: ${theorems.join(', ')}`;
+  await terminal.print(`${terminal.paint(colour, mark)} the proved checker: ${verdict}${meaning}`);
 }

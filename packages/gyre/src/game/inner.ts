@@ -21,7 +21,7 @@ export {
   scoreFor,
   treatsPlayersAlike,
 } from './convention.ts';
-export type { GameDocument } from './document.ts';
+export { asksForMore, type GameDocument, type StatedObjective } from './document.ts';
 export { type Rule, type Script, type Told, whichIs, wordFor } from './script.ts';
 export {
   type ColumnName,

@@ -10,7 +10,7 @@ import {
   readArcs,
   tooManyArcs,
 } from './arcs.ts';
-import { GyreError, shown } from './error.ts';
+import { GyreError, refuse, shown } from './error.ts';
 import { reverseInto } from './reverse.ts';
 import { rowsFromColumns, sourcesOf } from './rows.ts';
 
@@ -37,7 +37,7 @@ export type GraphKind = 'symmetric' | 'partizan' | 'owned';
 export function opponent(player: Player): Player {
   if (player === 0) return 1;
   if (player === 1) return 0;
-  throw new GyreError('E_POSITION', `there is no player ${shown(player)}`, 'players are 0 and 1');
+  return refuse('E_POSITION', `there is no player ${shown(player)}`, 'players are 0 and 1');
 }
 
 /**
@@ -65,11 +65,7 @@ export class Graph {
   /** Use `symmetricGraph`, `partizanGraph`, `ownedGraph` or `GraphBuilder`. */
   constructor(kind: GraphKind, sets: readonly [ArcSet, ArcSet], owners?: Uint8Array) {
     if (!(sets?.[0] instanceof ArcSet && sets[1] instanceof ArcSet))
-      throw new GyreError(
-        'E_SHAPE',
-        'the graph has no arc sets',
-        'make one with symmetricGraph and the like',
-      );
+      refuse('E_SHAPE', 'the graph has no arc sets', 'make one with symmetricGraph and the like');
     this.kind = kind;
     this.vertices = sets[0].vertices;
     this.arcs = kind === 'partizan' ? sets[0].length + sets[1].length : sets[0].length;
@@ -162,8 +158,8 @@ export function roomForReversed(
 }
 
 function checkPlayer(player: unknown): void {
-  if (player === 0 || player === 1) return;
-  throw new GyreError('E_ARC', `arcs of player ${shown(player)} were asked for`, 'players are 0 and 1');
+  if (player !== 0 && player !== 1)
+    refuse('E_ARC', `arcs of player ${shown(player)} were asked for`, 'players are 0 and 1');
 }
 
 /**
@@ -186,8 +182,7 @@ export class ArcSet {
 
   constructor(vertices: number, given: Arcs) {
     checkVertexCount(vertices);
-    if (!areArcs(given))
-      throw new GyreError('E_SHAPE', 'the arcs are neither rows nor columns', 'give Int32Arrays');
+    if (!areArcs(given)) refuse('E_SHAPE', 'the arcs are neither rows nor columns', 'give Int32Arrays');
     this.vertices = vertices;
     this.#given = given;
     this.length = 'ends' in given ? given.ends.length : given.to.length;
@@ -224,11 +219,8 @@ function areArcs(given: unknown): given is Arcs {
 }
 
 function goneError(arcs: number): GyreError {
-  return new GyreError(
-    'E_DETACHED',
-    `the arrays of the graph's ${arcs} arcs are gone`,
-    'they were transferred to a worker; keep a copy, or take them back first',
-  );
+  const hint = 'they were transferred to a worker; keep a copy, or take them back first';
+  return new GyreError('E_DETACHED', `the arrays of the graph's ${arcs} arcs are gone`, hint);
 }
 
 /**
@@ -278,7 +270,7 @@ export function partizanGraph(vertices: number, left: ArcSource, right: ArcSourc
  */
 export function ownedGraph(owners: Integers, arcs: ArcSource): Graph {
   if (typeof owners?.length !== 'number')
-    throw new GyreError('E_SHAPE', 'the owners are not an array', 'give 0 or 1 for every vertex');
+    refuse('E_SHAPE', 'the owners are not an array', 'give 0 or 1 for every vertex');
   checkAttached(owners, 'owners');
   const vertices = owners.length;
   checkVertexCount(vertices);
@@ -290,11 +282,8 @@ function checkedOwners(owners: Integers): Uint8Array {
   const checked = new Uint8Array(owners.length);
   for (let v = 0; v < owners.length; v++) {
     const owner = owners[v];
-    if (owner !== 0 && owner !== 1) {
-      throw new GyreError('E_OWNER', `vertex ${v} is owned by ${shown(owner)}`, 'owners are 0 or 1', {
-        at: v,
-      });
-    }
+    if (owner !== 0 && owner !== 1)
+      refuse('E_OWNER', `vertex ${v} is owned by ${shown(owner)}`, 'owners are 0 or 1', { at: v });
     checked[v] = owner;
   }
   return checked;

@@ -19,18 +19,6 @@ export {
 } from './bisimulation.ts';
 export { GraphBuilder } from './builder.ts';
 export {
-  checkArgument,
-  checkGraph,
-  checkLimit,
-  checkNames,
-  checkNoOther,
-  checkObject,
-  checkOptionNames,
-  checkParts,
-  checkPlayer,
-  checkText,
-} from './check-arguments.ts';
-export {
   abortedError,
   assert,
   briefJson,
@@ -38,6 +26,7 @@ export {
   type GyreErrorCode,
   type HelpfulOption,
   type Place,
+  refuse,
   shown,
   throwIfAborted,
 } from './error.ts';
@@ -53,6 +42,26 @@ export {
   roomForReversed,
   symmetricGraph,
 } from './graph.ts';
+export {
+  check,
+  checkArgument,
+  checkGraph,
+  checkLimit,
+  checkNames,
+  checkNoOther,
+  checkNumbered,
+  checkObject,
+  checkOptionNames,
+  checkParts,
+  checkPlayer,
+  checkPlayers,
+  checkText,
+  checkWhole,
+  checkWord,
+  hasParts,
+  type Kind,
+  kindOf,
+} from './kinds.ts';
 export { oneLine, VertexNames } from './names.ts';
 export { nearWord, whatIsMeant } from './near-word.ts';
 export { inPieces, oneTurn } from './pieces.ts';

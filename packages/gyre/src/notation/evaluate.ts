@@ -1,5 +1,5 @@
 import type { Picture } from '../floor/figure.ts';
-import { GyreError } from '../graph/inner.ts';
+import { check, GyreError, refuse } from '../graph/inner.ts';
 import {
   type AlgebraOptions,
   addPlain,
@@ -30,7 +30,7 @@ import {
 import { answerOfWord, type Word } from '../words/inner.ts';
 import { syntaxError } from './lexer.ts';
 import { NAMES, uptimalDefinition } from './names.ts';
-import { checkExpression, parseExpression } from './parser.ts';
+import { EXPRESSION, parseExpression } from './parser.ts';
 import type { Expression, Step } from './syntax.ts';
 import { ExpressionWalk } from './walk.ts';
 
@@ -89,7 +89,7 @@ export function positionValue(
   } catch (error) {
     if (!(error instanceof GyreError) || error.place.at !== undefined) throw error;
     const { place } = syntaxError(source, at, '', '');
-    throw new GyreError(error.code, error.found, error.hint, place, { cause: error, option: error.option });
+    return refuse(error.code, error.found, error.hint, place, { cause: error, option: error.option });
   }
 }
 
@@ -98,7 +98,7 @@ export function positionValue(
  * multiples are simplified on the way.
  */
 export function evaluate(expression: Expression, options: EvaluateOptions = {}): SidedGame {
-  checkExpression(expression);
+  check(expression, EXPRESSION);
   checkWork(options);
   return new Evaluator(expression, options).value();
 }

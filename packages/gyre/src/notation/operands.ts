@@ -1,5 +1,5 @@
 import { counted } from '../game/inner.ts';
-import { GyreError } from '../graph/inner.ts';
+import { refuse } from '../graph/inner.ts';
 import { type Dyadic, dyadic, negateDyadic } from '../values/inner.ts';
 import { usageOf, type Word } from '../words/inner.ts';
 import { syntaxError, type Token } from './lexer.ts';
@@ -75,12 +75,7 @@ function checkDigits(text: string, token: Token, digits: number): void {
   if (digits <= MOST_DIGITS) return;
   const { place } = syntaxError(text, token.at, '', '');
   const short = `${token.text.slice(0, 20)}…`;
-  throw new GyreError(
-    'E_LIMIT',
-    `${short} is too large`,
-    `a number has at most ${MOST_DIGITS} digits`,
-    place,
-  );
+  refuse('E_LIMIT', `${short} is too large`, `a number has at most ${MOST_DIGITS} digits`, place);
 }
 
 const MOST_DIGITS = 400;

@@ -1,4 +1,4 @@
-import { GyreError } from '../graph/inner.ts';
+import { check, GyreError, refuse } from '../graph/inner.ts';
 import {
   checkWork,
   type Dyadic,
@@ -6,6 +6,7 @@ import {
   type LoopyGame,
   merged,
   negative,
+  STORE,
   sum,
   type ValueForm,
   ValueStore,
@@ -15,8 +16,8 @@ import { type EvaluateOptions, evaluate, positionValue, type SidedGame } from '.
 import { syntaxError } from './lexer.ts';
 import { NAMES, uptimalDefinition } from './names.ts';
 import { Nodes, PASS } from './nodes.ts';
-import { checkExpression, parseExpression } from './parser.ts';
-import { checkStore, StoredGame, storedGame, ToldAnswer } from './stored-game.ts';
+import { EXPRESSION, parseExpression } from './parser.ts';
+import { StoredGame, storedGame, ToldAnswer } from './stored-game.ts';
 import type { Expression, Step } from './syntax.ts';
 import { ExpressionWalk } from './walk.ts';
 
@@ -37,10 +38,10 @@ export function valuate(expression: Expression, options: ValuationOptions = {}):
 
 /** The same, but what a word tells at the end of the expression is an answer too. */
 export function answerTo(expression: Expression, options: ValuationOptions = {}): StoredGame | ToldAnswer {
-  checkExpression(expression);
+  check(expression, EXPRESSION);
   checkWork(options);
   const { store = new ValueStore() } = options;
-  checkStore(store);
+  check(store, STORE);
   return store.ask(options, () => new Valuation(expression, options, store).result());
 }
 
@@ -200,11 +201,8 @@ class Valuation extends ExpressionWalk<number> {
     const form = (): LoopyGame => {
       const written = this.#nodes.written(nodes[0]);
       if (written !== undefined) return written;
-      throw new GyreError(
-        'E_DOMAIN',
-        LOST_FORM,
-        `ask ${word.name} of braces, of a position of a ruleset, or of a sum of them`,
-      );
+      const hint = `ask ${word.name} of braces, of a position of a ruleset, or of a sum of them`;
+      return refuse('E_DOMAIN', LOST_FORM, hint);
     };
     const answer = this.#asked(() => answerOfWord(word, values, this.#store, form, this.#options), at);
     if (answer.kind === 'value') return this.#nodes.value(answer.value, false);

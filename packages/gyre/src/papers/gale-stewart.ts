@@ -14,7 +14,7 @@ import {
   valueAt,
   WIN,
 } from '../game/inner.ts';
-import { checkGraph, type Graph, GyreError, shown } from '../graph/inner.ts';
+import { checkGraph, type Graph, refuse, shown } from '../graph/inner.ts';
 import { type Strategies, strategiesOf } from './strategies.ts';
 
 /** The three infinite games of Löwe's section 3.2 on a pointed graph, and what Proposition 3.4 says. */
@@ -73,18 +73,14 @@ export interface PlayedGame {
  */
 export function playPaperGame(kind: PaperGame, graph: Graph): PlayedGame {
   checkSymmetric(graph);
-  if (!PAPER_GAMES.includes(kind)) {
-    const hint = `the games are ${PAPER_GAMES.join(', ')}`;
-    throw new GyreError('E_CONVENTION', `there is no game "${shown(kind)}"`, hint);
-  }
+  if (!PAPER_GAMES.includes(kind))
+    refuse('E_CONVENTION', `there is no game "${shown(kind)}"`, `the games are ${PAPER_GAMES.join(', ')}`);
   const solution = attractor.solve(tokenGame(graph, PLAYED[kind]));
   return { solution, strategies: strategiesOf(solution) };
 }
 
 function checkSymmetric(graph: Graph): void {
-  checkGraph(graph);
-  if (graph.kind === 'symmetric') return;
-  throw new GyreError('E_SHAPE', `the graph is ${graph.kind}`, 'Löwe’s games need a symmetric graph');
+  checkGraph(graph, ['symmetric'], 'Löwe’s games need a symmetric graph');
 }
 
 /** Plays G₀, G₁ and H₁ from vertex v of a symmetric graph, beside S and A (Proposition 3.4). */

@@ -1,6 +1,6 @@
 import { checkOptions, VALUE_LETTERS } from '../game/inner.ts';
 import { checkArgument, checkParts, type Player } from '../graph/inner.ts';
-import { checkRules, isIndexed } from '../rulesets/inner.ts';
+import { isIndexed } from '../rulesets/inner.ts';
 import {
   type Answer,
   type IndexedTable,
@@ -14,6 +14,7 @@ import {
 } from '../tables/inner.ts';
 import { type RulesetThreads, threadsPay } from '../threads/rulesets/inner.ts';
 import { auditedReport, type EndingShare, endingShares } from './audited-report.ts';
+import { checkSolved } from './set-up.ts';
 import type { SolvedRuleset } from './solve-ruleset.ts';
 
 /** What a report looks at; `by` says what the ruleset was solved into, unless that is on the disk. */
@@ -53,13 +54,6 @@ export interface RulesetReportOptions<P = unknown> {
   /** Is it to count also what play from the start can reach? Only of a table: what was explored was reached. */
   readonly countsReachable?: boolean;
   readonly onEvent?: (event: ReportEvent) => void;
-}
-
-const SOLVED = { ask: 'function', source: 'object' } as const;
-
-function checkSolved<P>(solved: ReportedRuleset<P>): void {
-  checkParts(solved, 'a solved ruleset', SOLVED, 'make it with solveRuleset');
-  checkRules(solved.ruleset);
 }
 
 /** Counts a solved ruleset, and finds its longest win, the worth of its starts, and of a table what its audit said. */

@@ -1,12 +1,15 @@
 import { checkOptions } from '../game/inner.ts';
 import {
+  check,
   checkParts,
   checkPlayer,
   checkText,
   GyreError,
+  hasParts,
   inPieces,
+  kindOf,
   type Player,
-  shown,
+  refuse,
 } from '../graph/inner.ts';
 import {
   type Board,
@@ -66,12 +69,14 @@ export function setUpKit<P>(solved: Positions<P>): SetUpKit | undefined {
 }
 
 /** Accepts solved rulesets; refuses what else a program without types may hand over. */
-function checkSolved(solved: unknown): void {
-  const parts = solved as Partial<Record<keyof Positions<unknown>, unknown>> | null | undefined;
-  checkRules(parts?.ruleset);
-  if (typeof parts?.ask === 'function' && typeof parts.source === 'object') return;
-  throw new GyreError('E_SHAPE', `${shown(solved)} is not a solved ruleset`, 'solveRuleset gives one');
+export function checkSolved(solved: unknown): void {
+  checkRules((solved as Partial<Record<string, unknown>> | null | undefined)?.ruleset);
+  check(solved, SOLVED);
 }
+
+const SOLVED = kindOf('… is not a solved ruleset', 'solveRuleset gives one', (solved) =>
+  hasParts(solved, { ask: 'function', source: 'object' }),
+);
 
 /** How many boards a kit is collected from. */
 const SAMPLE = 400;
@@ -168,5 +173,5 @@ export function positionOfKey<P>(solved: Positions<P>, text: string): P {
     const { position } = source.at(i);
     if (String(ruleset.key(position)) === text) return position;
   }
-  throw new GyreError('E_POSITION', `no position has the key ${text}`, 'it cannot be reached from the start');
+  return refuse('E_POSITION', `no position has the key ${text}`, 'it cannot be reached from the start');
 }

@@ -11,7 +11,7 @@ import {
   valueWords,
 } from '../game/inner.ts';
 
-import { GyreError, type Player, shown } from '../graph/inner.ts';
+import { type Player, refuse, shown } from '../graph/inner.ts';
 
 import { bestMove } from './moves.ts';
 
@@ -100,7 +100,7 @@ function vertexNamed({ names }: TokenGame, name: string): number {
           .slice(0, 5)
           .map((each) => shown(each))
           .join(', ')}`;
-  throw new GyreError('E_NAME', `there is no vertex named ${shown(name)}`, hint);
+  return refuse('E_NAME', `there is no vertex named ${shown(name)}`, hint);
 }
 
 /** The player whom a vertex belongs to; player 0 where vertices have no owners. */

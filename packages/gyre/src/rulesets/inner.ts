@@ -4,7 +4,7 @@
 export * from './boards/index.ts';
 export * from './check/index.ts';
 export * from './contract/board.ts';
-export { checkRules, checkWhole } from './contract/checks.ts';
+export { checkRules, checkTurn } from './contract/checks.ts';
 export * from './contract/contract.ts';
 export * from './contract/indexed.ts';
 export { type UnknownPart, unknownParts } from './contract/part-names.ts';
@@ -13,3 +13,4 @@ export * from './explore/index.ts';
 export { rulesetFamilies, rulesetMeant, rulesetNamed } from './families.ts';
 export * from './games/index.ts';
 export * from './kit/index.ts';
+export * from './rules/index.ts';

@@ -85,7 +85,7 @@ export {
   type ResumeFrom,
   type TableOptions,
 } from './keep/table.ts';
-export { checkPlay, checkTable } from './rules/checks.ts';
+export { checkIndexedRules, checkPlay, checkTable } from './rules/checks.ts';
 export { BitRun, BitTable, PlyTable } from './solve/bit-run.ts';
 export { BitShare, type BitWork, isSettled, type Resumed } from './solve/bit-share.ts';
 export {

@@ -1,5 +1,5 @@
 import { checkColumn, checkColumns, positionWords, type Solution, type TokenGame } from '../game/inner.ts';
-import { checkLimit, checkNames, checkOptionNames, GyreError, type VertexNames } from '../graph/inner.ts';
+import { checkLimit, checkNames, checkOptionNames, refuse, type VertexNames } from '../graph/inner.ts';
 import { type Claims, type ClaimsPart, type EarlyFault, joinClaims } from './claims.ts';
 import { Diagnosis } from './diagnose.ts';
 import { sidesOf } from './ends.ts';
@@ -99,13 +99,8 @@ function columnsOf(solution: Solution, moves: boolean, ties: boolean): VerifiedC
 
 function checkMovesShape({ game, plies }: Solution, moves: Int32Array | undefined): void {
   if (moves === undefined) return;
-  if (plies === undefined) {
-    throw new GyreError(
-      'E_SOLUTION',
-      'moves are given without plies',
-      'moves are judged by the plies after them',
-    );
-  }
+  if (plies === undefined)
+    refuse('E_SOLUTION', 'moves are given without plies', 'moves are judged by the plies after them');
   checkColumn('moves', moves, [Int32Array], game);
 }
 

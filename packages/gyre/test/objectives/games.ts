@@ -1,19 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Random } from '../../src/index.ts';
-import {
-  type Arena,
-  almostSurely,
-  arena,
-  buchi,
-  coBuchi,
-  cost,
-  energy,
-  meanPayoff,
-  type Objective,
-  type ParityWord,
-  parity,
-  positively,
-} from '../../src/objectives/index.ts';
+import type { ParityWord } from '../../src/objectives/inner.ts';
 
 /** A line of the golden objectives; see the README of the shared vectors. */
 export interface GoldenObjective {

@@ -17,7 +17,7 @@ import {
   pressing,
   solveObjective,
   verifyObjective,
-} from '../../src/objectives/index.ts';
+} from '../../src/objectives/inner.ts';
 import { type GoldenObjective, goldenObjectives } from './games.ts';
 
 const plain = goldenObjectives.filter(({ claim }) => claim === undefined);

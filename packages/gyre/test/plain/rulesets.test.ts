@@ -54,7 +54,7 @@ const SOLUTION = a.thing(solution);
 const TABLE = a.saying(/solveTable|rulesetNamed/, a.thing(table, { ruleset: ending }));
 const FILE = a.saying(/openTable/, a.thing(file, source));
 const ASK = object(ask);
-const START = a.only(start);
+const START = a.saying(/starts/, a.only(start, undefined, null));
 const WORK = a.work({});
 const COUNT = a.count(3);
 const SIZE = a.number(2, 0, 0.5);
@@ -81,9 +81,9 @@ testEntrance('gyre/rulesets, gyre/tables, gyre/play and gyre/positions', ruleset
   baghChal: [a.options({ captures: 1 }, { captures: 7 }, { stuck: 5 })],
   blobSource: [a.thing(new Blob([]))],
   boardFrame: [DRAWN],
-  boardPicture: [RULES, START, a.only(0)],
+  boardPicture: [RULES, START, PLAYER],
   boardsOfSize: [a.thing(rulesets.rulesetFamilies.find(({ name }) => name === 'domineering')), COUNT, COUNT],
-  boardSvg: [RULES, START, a.only(0)],
+  boardSvg: [RULES, START, PLAYER],
   boardWithMoves: [RULES, START, PLAYER],
   bytesSource: [a.thing(bytes)],
   catAndMouse: [BOARD, GRAPH_TEXT],
@@ -133,7 +133,7 @@ testEntrance('gyre/rulesets, gyre/tables, gyre/play and gyre/positions', ruleset
   konane: [FILLED],
   layersOf: [a.thing(rulesets.menIndex({ squares: 4, kinds: [{ most: 1, looks: 1, hands: 1 }] }))],
   lGame: [],
-  lineOfPlay: [RULES, ASK, START, a.only(0)],
+  lineOfPlay: [RULES, ASK, START, PLAYER],
   menIndex: [a.thing(men)],
   misereForm: [RULES, FORMS],
   mnk: [COUNT, COUNT, COUNT],
@@ -154,7 +154,7 @@ testEntrance('gyre/rulesets, gyre/tables, gyre/play and gyre/positions', ruleset
   positionSetUp: [SOLVED, object(rules.board?.(start, 0)), PLAYER, WORK],
   probeIndexed: [TABLE, NUMBER],
   quixo: [a.options({}, { side: 7 }, { both: 5 })],
-  rankMoves: [RULES, ASK, START, a.only(0)],
+  rankMoves: [RULES, ASK, START, PLAYER],
   readCell: [a.thing(table.code), NUMBER],
   readCells: [a.like(FILE, indexedFile)],
   readKeyedTable: [FILE, PLAY],
@@ -183,7 +183,7 @@ testEntrance('gyre/rulesets, gyre/tables, gyre/play and gyre/positions', ruleset
   solveTable: [SWEPT, WORK],
   solveTableAsync: [SWEPT, WORK],
   solveRuleset: [RULES, WORK],
-  squaresIndex: [a.number(4, 0, 0.5), SIZE],
+  squaresIndex: [a.number(4, 0, 0.5, 21), SIZE],
   stonesIndex: [a.number(4, 0, 0.5), SIZE],
   subtraction: [COUNT, a.like(COUNTS, [1, 2], [0])],
   teeko: [a.options({}, { goals: 7 }, { centre: 5 })],

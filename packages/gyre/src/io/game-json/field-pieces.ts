@@ -1,6 +1,7 @@
 import type { GameDocument, Payoff, PayoffColumns } from '../../game/inner.ts';
 import { checkDocument, checkStreamed } from '../kit/document-checks.ts';
 import { encoded, type StreamedDocument } from '../kit/format.ts';
+import { OBJECTIVE_KEYS } from './stated-objective.ts';
 import { gameFields, jsonRuns, mapped, payoffField, placeTexts } from './write.ts';
 
 /** What fields are made of. */
@@ -21,6 +22,7 @@ const IN_TEXT = [
   'start',
   'payoffs',
   'places',
+  ...OBJECTIVE_KEYS,
 ];
 const IN_HEADER = [
   'gyre',
@@ -33,6 +35,7 @@ const IN_HEADER = [
   'convention',
   'payoffs',
   'start',
+  ...OBJECTIVE_KEYS,
 ];
 
 /** A game without its arcs as a JSON object on one line, with its kind; in pieces, because there may be many names. */
@@ -87,12 +90,13 @@ function piecesOf(document: FieldParts, name: string): Iterable<string> | undefi
 }
 
 /** Title, players, convention and start. */
-function smallFields({ title, players, convention, start }: FieldParts): Record<string, unknown> {
+function smallFields({ title, players, convention, start, objective }: FieldParts): Record<string, unknown> {
   return gameFields({
     ...(title === undefined ? {} : { title }),
     ...(players === undefined ? {} : { players }),
     ...(convention === undefined ? {} : { convention }),
     ...(start === undefined ? {} : { start }),
+    ...(objective === undefined ? {} : { objective }),
   });
 }
 

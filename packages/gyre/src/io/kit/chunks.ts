@@ -1,4 +1,4 @@
-import { checkLimit, GyreError } from '../../graph/inner.ts';
+import { checkLimit, GyreError, refuse } from '../../graph/inner.ts';
 import { checkedChunks, checkFile } from './doors.ts';
 import type { Chunks } from './format.ts';
 import type { Utf8 } from './utf8.ts';
@@ -18,7 +18,7 @@ export const MAX_LINE: number = 1 << 27;
 export function checkLine(numbers: number, name: string, format: string): void {
   if (12 * numbers + name.length <= MAX_LINE) return;
   const found = numbers > 0 ? `a vertex has ${numbers} arcs` : `a name has ${name.length} characters`;
-  throw new GyreError('E_FORMAT', `${found}, too many for a line of ${format}`, 'write JSON or .gyre');
+  refuse('E_FORMAT', `${found}, too many for a line of ${format}`, 'write JSON or .gyre');
 }
 
 /** A whole text in one string; refuses one of more than `most` bytes. */

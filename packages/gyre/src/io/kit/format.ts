@@ -31,6 +31,8 @@ export interface ParseOptions {
   readonly header?: boolean;
   /** For an edge list or a table: what its columns are, from the left. */
   readonly columns?: readonly EdgeColumn[];
+  /** The objective that is asked for, where a file can be read in two ways, as a PGSolver file that is a reachability game. */
+  readonly objective?: string;
   /** Are vertices names as they stand, whether they look like numbers or not? */
   readonly names?: boolean;
   /** Hears what was assumed, such as that a line is a header, and the option that would say otherwise. */
@@ -70,6 +72,8 @@ export interface GameFormat {
   readonly summary: string;
   /** What it has no place for and leaves out of a file without refusing the game; undefined if it leaves nothing out. */
   readonly drops?: readonly ('title' | 'players' | 'start' | 'names' | 'places')[];
+  /** Which objectives it can hold besides reaching an end: all, or those named; none if left out. */
+  readonly objectives?: 'all' | readonly string[];
   /** Is it text that holds one game, for people to read? */
   readonly isText?: boolean;
   /** Which of these options it accepts. */

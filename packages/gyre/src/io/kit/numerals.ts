@@ -1,4 +1,4 @@
-import { briefJson, checkText, GyreError, type Place } from '../../graph/inner.ts';
+import { briefJson, checkText, type Place, refuse } from '../../graph/inner.ts';
 import { checkParseOptions } from './doors.ts';
 import type { ParseOptions } from './format.ts';
 
@@ -47,7 +47,7 @@ export class Numerals {
     const found = `${briefJson(this.#strange)} and the plain number ${this.#plain} are both vertices`;
     const hint = 'correct it, or say that vertices are names';
     const where = file === undefined ? place : { file, ...place };
-    throw new GyreError('E_SHAPE', found, hint, where, { option: 'names' });
+    refuse('E_SHAPE', found, hint, where, { option: 'names' });
   }
 }
 

@@ -1,4 +1,4 @@
-import { GyreError } from '../../graph/inner.ts';
+import { refuse } from '../../graph/inner.ts';
 import type { GameFormat } from './format.ts';
 import { type JsonOutline, OutlineScan } from './json-outline.ts';
 import { holdUntil, PEEK, type Peeked, peek } from './peek.ts';
@@ -30,7 +30,7 @@ export async function lookFurther(
     head = withoutBlanks(peeked.head);
   }
   if (head.length > 0 || peeked.head.length < MOST_SEEN) return { ...peeked, head };
-  throw new GyreError('E_FORMAT', `the first ${MOST_SEEN} bytes are blank`, 'take the blanks away');
+  return refuse('E_FORMAT', `the first ${MOST_SEEN} bytes are blank`, 'take the blanks away');
 }
 
 /** The bytes from the first that is not blank, nor a byte order mark. */

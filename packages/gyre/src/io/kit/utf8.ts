@@ -1,4 +1,4 @@
-import { checkObject, GyreError } from '../../graph/inner.ts';
+import { checkObject, refuse } from '../../graph/inner.ts';
 
 /**
  * Decodes UTF-8 and refuses everything else. With a sign in place of each wrong byte, different names would become one: é and è of
@@ -18,7 +18,7 @@ export class Utf8 {
     try {
       return this.#decoder.decode(bytes, options);
     } catch {
-      throw new GyreError('E_FORMAT', 'the text is not UTF-8', 'save it as UTF-8');
+      return refuse('E_FORMAT', 'the text is not UTF-8', 'save it as UTF-8');
     }
   }
 }

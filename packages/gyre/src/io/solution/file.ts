@@ -1,4 +1,5 @@
 import {
+  asksForMore,
   checkColumns,
   checkGame,
   type GameDocument,
@@ -10,7 +11,7 @@ import {
   tokenGame,
   WIN,
 } from '../../game/inner.ts';
-import { checkParts, GyreError } from '../../graph/inner.ts';
+import { checkParts, refuse } from '../../graph/inner.ts';
 import { gameColumns, gameFromContainer, gameHeader } from '../game-json/binary.ts';
 import { gameChecksum } from '../kit/checksum.ts';
 import { type ColumnData, type Container, readContainer, writeContainer } from '../kit/container.ts';
@@ -62,14 +63,10 @@ export async function parseSolution(chunks: Chunks, options: ParseOptions = {}):
 
 function solutionFrom(container: Container): SolutionFile {
   const { header, columns } = container;
-  if (header.content !== 'solution')
-    throw new GyreError(
-      'E_FORMAT',
-      'this is a game, not a solution',
-      'solve the game, and write its solution to a file',
-      {},
-      { option: 'out' },
-    );
+  if (header.content !== 'solution') {
+    const hint = 'solve the game, and write its solution to a file';
+    refuse('E_FORMAT', 'this is a game, not a solution', hint, {}, { option: 'out' });
+  }
   const { solver, layout, positions, checksum } = header as Record<string, unknown>;
   const values = columns.get('values');
   const plies = columns.get('plies');
@@ -83,9 +80,8 @@ function solutionFrom(container: Container): SolutionFile {
     (ranks === undefined || ranks instanceof Int32Array) &&
     all.every((column) => column?.length === positions) &&
     typeof checksum === 'string';
-  if (!isGood)
-    throw new GyreError('E_SOLUTION', 'the columns do not agree with the header', 'the file was damaged');
-  if (values.some((value) => value > WIN)) throw new GyreError('E_SOLUTION', 'a value is none of L, D and W');
+  if (!isGood) refuse('E_SOLUTION', 'the columns do not agree with the header', 'the file was damaged');
+  if (values.some((value) => value > WIN)) refuse('E_SOLUTION', 'a value is none of L, D and W');
   return {
     solver: String(solver),
     layout: layout as Layout,
@@ -108,9 +104,8 @@ export function solutionFor(file: SolutionFile, game: TokenGame): Solution {
     file.layout !== game.layout ||
     file.positions !== game.positions ||
     file.checksum !== gameChecksum(game)
-  ) {
-    throw new GyreError(...anotherGame(file.checksum, gameChecksum(game)));
-  }
+  )
+    refuse(...anotherGame(file.checksum, gameChecksum(game)));
   return printedSolution({
     game,
     solver,
@@ -124,7 +119,12 @@ export function solutionFor(file: SolutionFile, game: TokenGame): Solution {
 /** The game of a document. */
 export function gameOf(document: GameDocument): TokenGame {
   checkDocument(document);
-  const { graph, convention, payoffs, names, players } = document;
+  const { graph, convention, payoffs, names, players, objective } = document;
+  if (asksForMore(document)) {
+    const asked = objective?.name ?? (objective?.priorities === undefined ? 'chance' : 'parity');
+    const hint = 'gyre solve and gyre verify answer that; in programs, gyre/objectives';
+    refuse('E_FORMAT', `the game asks for ${asked}`, hint);
+  }
   const game = tokenGame(graph, convention ?? NORMAL, payoffs, names);
   return players === undefined ? game : { ...game, players };
 }
@@ -138,7 +138,7 @@ export function checkDocumentOf({ game }: Solution, document: GameDocument): voi
   if (graph === game.graph) return;
   const its = gameChecksum(game);
   const ofDocument = gameChecksum(gameOf(document));
-  if (its !== ofDocument) throw new GyreError(...anotherGame(its, ofDocument));
+  if (its !== ofDocument) refuse(...anotherGame(its, ofDocument));
 }
 
 /** Code, finding and hint for refusing a solution that belongs to another game. */

@@ -12,7 +12,16 @@ import {
   vertexOf,
   WIN,
 } from '../../game/inner.ts';
-import { assert, GyreError, opponent, type Player, throwIfAborted } from '../../graph/inner.ts';
+import {
+  assert,
+  check,
+  hasParts,
+  type Kind,
+  kindOf,
+  opponent,
+  type Player,
+  throwIfAborted,
+} from '../../graph/inner.ts';
 import { CHANGE, INITIAL, RETURN, SAME, TERMINAL } from './nmfl-script.ts';
 
 /** What a run of NMFL found. Time is the number of label changes so far. */
@@ -176,7 +185,7 @@ function strategyOf(solution: Solution, indices: Int32Array, player: Player): In
 
 /** The successive labels of a position, from L/W at the start. */
 export function labelSequence(report: NmflReport, player: Player, vertex: number): Value[] {
-  checkNmflReport(report);
+  check(report, NMFL_REPORT);
   const { solution, changes } = report;
   const p = positionOf(solution.game, player, vertex);
   const sequence: Value[] = [player === 0 ? LOSS : WIN];
@@ -186,8 +195,8 @@ export function labelSequence(report: NmflReport, player: Player, vertex: number
   return sequence;
 }
 
-/** Refuses a value that no run of NMFL has made. */
-export function checkNmflReport(report: NmflReport): void {
-  if (report?.changes?.positions instanceof Int32Array && report.indices instanceof Int32Array) return;
-  throw new GyreError('E_SHAPE', 'what is given is not a report of NMFL', 'make one with runNmfl(game)');
-}
+export const NMFL_REPORT: Kind = kindOf(
+  'what is given is not a report of NMFL',
+  'make one with runNmfl(game)',
+  (report) => hasParts(report, { indices: Int32Array, changes: 'object' }),
+);

@@ -1,7 +1,7 @@
 import { XorShift } from '../../floor/random.ts';
 import { MAX_SCORE, NORMAL, treatsPlayersAlike } from '../../game/inner.ts';
-import { checkOptionNames, GyreError, opponent, type Player, shown } from '../../graph/inner.ts';
-import { checkIsRuleset, checkWhole } from '../contract/checks.ts';
+import { check, checkOptionNames, checkWhole, checkWord, opponent, type Player } from '../../graph/inner.ts';
+import { ANY_RULES } from '../contract/checks.ts';
 import type { Key, Ruleset } from '../contract/contract.ts';
 import { isIndexed } from '../contract/indexed.ts';
 import { type Listed, listMoves } from '../contract/list-moves.ts';
@@ -20,7 +20,7 @@ import { checkSymmetry } from './symmetry-faults.ts';
  * lead back to its position. It finds mistakes but does not prove their absence. The same seed plays the same games.
  */
 export function checkRuleset<P>(ruleset: Ruleset<P>, options: CheckOptions<P> = {}): Checked {
-  checkIsRuleset(ruleset);
+  check(ruleset, ANY_RULES);
   checkLook(options);
   const { seed = 1, games = 200, length = 200, from = [], warns = true, within = (work) => work() } = options;
   const faults = new FaultList();
@@ -73,9 +73,8 @@ function checkLook(options: {
 }): void {
   checkOptionNames(options, 'seed games length from warns within');
   const { seed = 1, games = 1, length = 1, warns = true } = options;
-  for (const [name, number] of Object.entries({ seed, games, length })) checkWhole(name, number);
-  if (typeof warns !== 'boolean')
-    throw new GyreError('E_SHAPE', `warns is ${shown(warns)}`, 'give true or false');
+  for (const [name, number] of Object.entries({ seed, games, length })) checkWhole(number, name);
+  checkWord(warns, 'warns', [true, false]);
 }
 
 /** What was seen at a position, for comparison when its key appears again. */

@@ -1,7 +1,7 @@
+import { checkWhole } from '../../graph/inner.ts';
 import { fromNumber } from '../boards/from-key.ts';
 import { heapBoard, stoneName } from '../boards/heap-board.ts';
 import type { Touches } from '../contract/board.ts';
-import { checkWhole } from '../contract/checks.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 import { wholeNumber } from '../contract/parameters.ts';
 
@@ -14,8 +14,8 @@ type Heaps = readonly [number, number];
  * W. A. Wythoff, Nieuw Archief voor Wiskunde 7 (1907): lost at ⌊nφ⌋, ⌊nφ²⌋, φ the golden ratio.
  */
 export function wythoff(first: number, second: number): Ruleset<Heaps> {
-  checkWhole('the first heap', first);
-  checkWhole('the second heap', second);
+  checkWhole(first, 'the first heap');
+  checkWhole(second, 'the second heap');
   const starts = [first, second];
   const radix = Math.max(first, second) + 1;
   const key = ([large, small]: Heaps): number => large * radix + small;

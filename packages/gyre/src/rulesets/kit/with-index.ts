@@ -1,6 +1,6 @@
-import { checkNoOther, checkParts, GyreError, opponent, type Player } from '../../graph/inner.ts';
+import { checkNoOther, checkParts, checkWhole, GyreError, opponent, type Player } from '../../graph/inner.ts';
 
-import { checkRules, checkWhole } from '../contract/checks.ts';
+import { checkRules } from '../contract/checks.ts';
 import type { Ruleset } from '../contract/contract.ts';
 import {
   type IndexedRuleset,
@@ -44,7 +44,7 @@ export function withIndex<P>(ruleset: Ruleset<P>, numbering: Numbering<P>): Inde
   checkRules(ruleset);
   checkParts(numbering, 'a numbering', NUMBERING, 'give { size, mostMoves, index, at }');
   checkNoOther(numbering, 'a numbering', [...Object.keys(NUMBERING), 'isTurned', 'unmoves', 'mostMovesInto']);
-  checkWhole('the size of the index', numbering.size);
+  checkWhole(numbering.size, 'the size of the index');
   if ((ruleset.convention?.endless ?? 0) !== 0)
     throw new GyreError(
       'E_RULESET',
@@ -119,17 +119,11 @@ function write(places: Iterable<number>, out: Uint32Array): number {
 
 function overWith(score: number, place: number): number {
   if (score <= 0) return score === 0 ? OVER_DRAWN : OVER_LOST;
-  throw new GyreError(
-    'E_RULESET',
-    `index ${place} is over and won by the player to move`,
-    'a game with an index is over only when the player to move has lost, or in a draw',
-  );
+  const hint = 'a game with an index is over only when the player to move has lost, or in a draw';
+  throw new GyreError('E_RULESET', `index ${place} is over and won by the player to move`, hint);
 }
 
 function noIndex(board: string): GyreError {
-  return new GyreError(
-    'E_RULESET',
-    `a move leads to a position without an index:\n${board}`,
-    'only a position that is over, or that a move wins and ends, may have none',
-  );
+  const hint = 'only a position that is over, or that a move wins and ends, may have none';
+  return new GyreError('E_RULESET', `a move leads to a position without an index:\n${board}`, hint);
 }

@@ -1,4 +1,4 @@
-import { GyreError } from '../../graph/inner.ts';
+import { refuse } from '../../graph/inner.ts';
 
 /** Deflates with the platform's own streams, which browsers and Node have alike. */
 export function compress(bytes: Uint8Array): Promise<Uint8Array> {
@@ -10,7 +10,7 @@ export async function expand(bytes: Uint8Array, what: string): Promise<Uint8Arra
   try {
     return await through(bytes, new DecompressionStream('deflate-raw'));
   } catch (cause) {
-    throw new GyreError('E_CHECKSUM', `${what} is damaged`, 'make the table again', {}, { cause });
+    return refuse('E_CHECKSUM', `${what} is damaged`, 'make the table again', {}, { cause });
   }
 }
 

@@ -1,11 +1,11 @@
 import { checkColumns, ENDLESS_32, pliesAt, type Solution, type Value } from '../../game/inner.ts';
-import { checkObject, GyreError } from '../../graph/inner.ts';
+import { check, checkObject, GyreError, refuse } from '../../graph/inner.ts';
 import type { ExploredPlay, Key, Ruleset } from '../../rulesets/inner.ts';
 import { checkRules, positionOfText, startingAt, withOwnStarts } from '../../rulesets/inner.ts';
 import type { Answer, Ask } from '../answers/answers.ts';
 import { checkPlay } from '../rules/checks.ts';
 import { joinBytes, packNumbers, unpackNumber } from './bytes.ts';
-import { checkFile, headerOf, type TableFile, type TableHeader, tableBytes } from './file.ts';
+import { headerOf, TABLE_FILE, type TableFile, type TableHeader, tableBytes } from './file.ts';
 
 /**
  * The table of an explored and solved game: rows in the order of their keys, which stand beside them.
@@ -100,7 +100,7 @@ export function askKeyed<P>(file: TableFile, ruleset: Ruleset<P>): Ask<P> {
  * positions: it was made with other rules. `verify` decides whether the answers are right.
  */
 export async function readKeyedTable<P>(file: TableFile, play: ExploredPlay<P>): Promise<Solution> {
-  checkFile(file);
+  check(file, TABLE_FILE);
   checkPlay(play);
   const { keys, order } = sortedRows(play);
   if (file.header.rows !== order.length) {
@@ -127,11 +127,8 @@ export async function readKeyedTable<P>(file: TableFile, play: ExploredPlay<P>):
 }
 
 function otherRules<P>({ ruleset }: ExploredPlay<P>, found: string): GyreError {
-  return new GyreError(
-    'E_SOLUTION',
-    found,
-    `the rules of ${ruleset.title} are not those that it was made with; make the table again`,
-  );
+  const hint = `the rules of ${ruleset.title} are not those that it was made with; make the table again`;
+  return new GyreError('E_SOLUTION', found, hint);
 }
 
 interface Block {
@@ -150,8 +147,7 @@ async function readBlock(file: TableFile, b: number): Promise<Block> {
 }
 
 function blockOf({ columns }: TableHeader, bytes: Uint8Array): Block {
-  if (columns === undefined)
-    throw new GyreError('E_FORMAT', 'the table is by index', 'only keyed tables have keys');
+  if (columns === undefined) refuse('E_FORMAT', 'the table is by index', 'only keyed tables have keys');
   const textLength = unpackNumber(bytes, 0, 0, 4);
   const keys = JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + textLength))) as string[];
   const values = 4 + textLength;

@@ -2,7 +2,7 @@
  * The kit with which every program here talks to workers, and one small host file each for Node and the browser. Start at
  * `jobs.ts`.
  */
-export { hardwareThreads, ownPort, sharesMemory } from '#host';
+export { hardwareThreads, ownPort } from '#host';
 export { adoptWorker, type PlatformWorker } from './adopt.ts';
 export { type AskOptions, Helper } from './helper.ts';
 export type { HostEvents, HostPort, HostWorker } from './host.ts';
@@ -17,4 +17,4 @@ export {
 } from './packed-game.ts';
 export { type Jobs, type Reply, serveJobs } from './serve-jobs.ts';
 export { sharedCopy } from './shared-memory.ts';
-export { Team, type TeamOptions } from './team.ts';
+export { checkThreads, Team, type TeamOptions } from './team.ts';

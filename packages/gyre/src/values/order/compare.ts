@@ -1,5 +1,6 @@
+import { checkWord } from '../../graph/inner.ts';
 import { checkLoopy, type LoopyGame } from '../game/game.ts';
-import { type AlgebraOptions, checkWord, checkWork } from '../game/work.ts';
+import { type AlgebraOptions, checkWork } from '../game/work.ts';
 import { algorithm1 } from './algorithm-1.ts';
 import { algorithm2, WIN_FOR_RIGHT } from './algorithm-2.ts';
 import { algorithm3 } from './algorithm-3.ts';
@@ -68,7 +69,7 @@ const SIDES: readonly Side[] = ['onside', 'offside'];
 /** Is a ≤ b on the given side? */
 export function isAtMost(a: LoopyGame, b: LoopyGame, side: Side, options: AlgebraOptions = {}): boolean {
   checkLoopy(a, b);
-  checkWord('side', side, SIDES);
+  checkWord(side, 'the side', SIDES);
   checkWork(options);
   return holds(stateGraph(a, b, [1], options), side);
 }
@@ -85,7 +86,7 @@ export function proveAtMost(
   options: AlgebraOptions = {},
 ): ComparisonCertificate {
   checkLoopy(a, b);
-  checkWord('side', side, SIDES);
+  checkWord(side, 'the side', SIDES);
   checkWork(options);
   const graph = stateGraph(a, b, [1], options);
   return certify(graph, algorithm3(graph, favouredComponent(side)), side);

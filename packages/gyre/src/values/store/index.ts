@@ -4,7 +4,7 @@
  * at `value-store.ts`; then `short/` (loop-free) and `loopy/` (stoppers).
  */
 export { canonicalForm } from './canonical-form.ts';
-export { checkAsked } from './checks.ts';
+export { checkAsked, STORE } from './checks.ts';
 export { type StoreLimits } from './short/index.ts';
 export { isInfinitesimal, isPseudonumber, type Stops, stops } from './stops.ts';
 export {

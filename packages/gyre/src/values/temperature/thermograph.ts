@@ -1,7 +1,7 @@
-import { assert, GyreError, shown } from '../../graph/inner.ts';
+import { assert, check, GyreError } from '../../graph/inner.ts';
 import type { AlgebraOptions } from '../game/work.ts';
 import { compareDyadic, type Dyadic } from '../plain/dyadic.ts';
-import { checkAsked, ValueStore } from '../store/index.ts';
+import { checkAsked, STORE, ValueStore } from '../store/index.ts';
 import { fold, idOf, integerOf } from './fold.ts';
 import {
   envelope,
@@ -39,8 +39,7 @@ export class Thermographs {
   readonly #known = new Map<number, Thermograph>();
 
   constructor(store: ValueStore) {
-    if (!(store instanceof ValueStore))
-      throw new GyreError('E_SHAPE', `the store is ${shown(store)}`, 'give new ValueStore()');
+    check(store, STORE);
     this.#store = store;
   }
 
@@ -94,11 +93,8 @@ export class Thermographs {
 
 /** The refusal of a game in which play need not end. */
 export function loopyRefusal(): GyreError {
-  return new GyreError(
-    'E_DOMAIN',
-    'the game is loopy, and temperature theory is for games that end',
-    'take a loop-free game',
-  );
+  const hint = 'take a loop-free game';
+  return new GyreError('E_DOMAIN', 'the game is loopy, and temperature theory is for games that end', hint);
 }
 
 /**

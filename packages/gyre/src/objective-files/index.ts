@@ -4,5 +4,6 @@
  *
  * @module gyre/objectives
  */
-// Begin reading at arena/arena.ts.
+// Begin reading at ../objectives/arena/arena.ts; what files say of objectives is here, at asked.ts.
+export * from '../objectives/inner.ts';
 export * from './inner.ts';
