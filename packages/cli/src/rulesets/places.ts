@@ -40,6 +40,9 @@ export function firstPlace(call: Call, ruleset: Ruleset): Place {
     const [start] = ruleset.starts();
     return { position: start.position, player: player ?? start.player ?? 0 };
   }
+  const isText = typeof ruleset.key(ruleset.starts()[0].position) === 'string';
+  if (!isText && ruleset.fromKey !== undefined && !/^\d+$/.test(key))
+    throw new UsageError(`--position is "${key}"`, 'keys are whole numbers here');
   return { position: positionOfText(ruleset, key), player: player ?? 0 };
 }
 
