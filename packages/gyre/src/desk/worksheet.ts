@@ -3,7 +3,7 @@ import { checkText, GyreError } from '../graph/inner.ts';
 import { type Notation, type Statement, statementsOf, withoutComments } from '../notation/inner.ts';
 import { type AlgebraOptions, checkWork } from '../values/inner.ts';
 import { valueMathml } from './analyse.ts';
-import { answerLines } from './answer-lines.ts';
+import { answerLines } from './data.ts';
 import { checkNotation } from './checks.ts';
 import { Sheet, type SheetAnswer, type SheetOptions } from './sheet.ts';
 

@@ -51,7 +51,7 @@ export {
   type WriteOptions,
   wholeIn,
 } from './kit/index.ts';
-export { type JsonOutline, jsonOutline } from './kit/json-outline.ts';
+export { type JsonOutline, jsonOutline } from './kit/json-place.ts';
 export { type JsonListener, JsonParts } from './kit/json-parts.ts';
 export { ndjson } from './ndjson.ts';
 export { pgsolver } from './pgsolver.ts';

@@ -6,6 +6,6 @@ export { type ExpressionOptions, parseExpression } from './parser.ts';
 export { answerTo, evaluate, valuate } from './printed.ts';
 export { masked, type Statement, statementsOf, withoutComments } from './statements.ts';
 export { drawn, StoredGame, storedGame, ToldAnswer } from './stored-game.ts';
-export type { Expression } from './syntax.ts';
+export type { Expression } from './lexer.ts';
 export type { ValuationOptions } from './valuation.ts';
 export { Notation } from './write.ts';

@@ -7,7 +7,7 @@ import {
   MAX_COUNT,
 } from '../../graph/inner.ts';
 import { checkMaxBytes } from './doors.ts';
-import { bytesOf, checkScratch, MOST_HELD, type Scratch } from './scratch.ts';
+import { bytesOf, checkScratch, MOST_HELD, type Scratch } from './format.ts';
 
 /** The room that arcs have: so many bytes of memory, and perhaps room outside of it. */
 export interface ArcRoom {

@@ -4,7 +4,7 @@ import { linesOf } from '../kit/chunks.ts';
 import { checkDocument } from '../kit/document-checks.ts';
 import { checkParseOptions } from '../kit/doors.ts';
 import { type Chunks, encoded, type ParseOptions, type SolutionFile } from '../kit/format.ts';
-import { LinePlace } from '../kit/line-place.ts';
+import { LinePlace } from '../kit/numerals.ts';
 import { checkDocumentOf } from './file.ts';
 import { SolutionRows, solutionRows } from './solution-rows.ts';
 

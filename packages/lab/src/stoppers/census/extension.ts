@@ -1,5 +1,4 @@
-import type { MaskGraph } from './codes.ts';
-import { followersOf } from './codes.ts';
+import { followersOf, type MaskGraph } from './codes.ts';
 import { countOf, lowest } from './masks.ts';
 import { OpenGraph } from './open-graph.ts';
 
