@@ -2,8 +2,15 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ASYMMETRIC, conventionNamed } from 'gyre';
-import { clusterAnswer, type ClusterEngine, openDuckDb, resumeOnCluster, runStatus, solveOnCluster } from 'gyre-cluster';
+import { ASYMMETRIC } from 'gyre';
+import {
+  type ClusterEngine,
+  clusterAnswer,
+  openDuckDb,
+  resumeOnCluster,
+  runStatus,
+  solveOnCluster,
+} from 'gyre-cluster';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { differences, unionOf, writeInput } from './unions.ts';
 
@@ -21,6 +28,8 @@ afterAll(async () => {
 
 /** A run that kills its own process at a boundary between statements. */
 const KILLED = `
+import { conventionNamed } from 'gyre';
+import { openDuckDb, solveOnCluster } from 'gyre-cluster';
 const [edges, run, boundary] = process.argv.slice(1);
 let left = Number(boundary);
 const engine = await openDuckDb({ threads: 1 });

@@ -163,6 +163,8 @@ async function tasksByExecutor({ ui }: SparkCluster): Promise<number[]> {
 }
 
 const DRIVER = `
+import { NORMAL } from 'gyre';
+import { openSpark, solveOnCluster } from 'gyre-cluster';
 const [address, edges, run, settings] = process.argv.slice(1);
 try {
   const engine = await openSpark(address, { settings: JSON.parse(settings) });

@@ -1,4 +1,5 @@
-import { type Picture, type PictureArc, type PictureVertex, shortName } from '../document/index.ts';
+import type { Picture, PictureArc, PictureVertex } from '../document/index.ts';
+import { shortName } from '../document/index.ts';
 import type { Palette } from '../look/palette.ts';
 import { boxOf, vertexArt } from '../look/vertex-art.ts';
 

@@ -1,4 +1,5 @@
-import { type Known, lookOf, type Mark, type Picture, type PictureArc, type PictureVertex } from '../document/index.ts';
+import type { Known, Mark, Picture, PictureArc, PictureVertex } from '../document/index.ts';
+import { lookOf } from '../document/index.ts';
 import { fixed } from './svg.ts';
 
 const UNIT = 50; // pixels to a centimetre

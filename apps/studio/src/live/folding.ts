@@ -1,7 +1,8 @@
 import { computed, signal } from '@preact/signals';
 import { stronglyConnectedComponents } from 'gyre/construct';
 import { rankedPlaces } from 'gyre/map';
-import { type Drawing, drawing, type DrawnGame, type Picture, type PictureArc, type PictureVertex, toGameDocument } from '../document/index.ts';
+import type { Drawing, DrawnGame, Picture, PictureArc, PictureVertex } from '../document/index.ts';
+import { drawing, toGameDocument } from '../document/index.ts';
 import { bendsOf } from './bends.ts';
 import type { Fold } from './fold.ts';
 import { storyPicture } from './pictures.ts';

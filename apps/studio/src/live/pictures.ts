@@ -1,6 +1,17 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { DRAW, type Player, positionOf } from 'gyre';
-import { type Drawing, drawing, type DrawnArc, indexById, isOpenTo, type Mark, marksOf, optionsOf, type Picture, type PictureVertex, playersOf, type Point } from '../document/index.ts';
+import type { Mark, Picture, PictureVertex } from '../document/index.ts';
+import {
+  type Drawing,
+  type DrawnArc,
+  drawing,
+  indexById,
+  isOpenTo,
+  marksOf,
+  optionsOf,
+  type Point,
+  playersOf,
+} from '../document/index.ts';
 import { type Answers, answers, solveDrawing } from './answers.ts';
 import { bendsOf } from './bends.ts';
 import { type Story, story } from './story.ts';

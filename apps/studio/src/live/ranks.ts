@@ -1,5 +1,6 @@
 import { rankedPlaces } from 'gyre/map';
-import { type DrawnGame, indexById, marksOf, type Point } from '../document/index.ts';
+import type { DrawnGame, Point } from '../document/index.ts';
+import { indexById, marksOf } from '../document/index.ts';
 import type { Answers } from './answers.ts';
 
 /** Places by plies, ends at the bottom, endless play at the top; without answers, by distance from ends. */

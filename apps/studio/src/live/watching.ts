@@ -9,7 +9,16 @@ import {
   VertexNames,
 } from 'gyre';
 import { type Replay, type Trace, type TraceStep, traceOf } from 'gyre/trace';
-import { drawing, type DrawnGame, game, type Known, type Mark, oneOrTwo, type Picture, playersOf, toGameDocument, watchedSolver, watchStep } from '../document/index.ts';
+import type { DrawnGame, Known, Mark, Picture } from '../document/index.ts';
+import {
+  drawing,
+  game,
+  oneOrTwo,
+  playersOf,
+  toGameDocument,
+  watchedSolver,
+  watchStep,
+} from '../document/index.ts';
 import { arcKey, pictureOf } from './pictures.ts';
 
 /** A recorded run of a solver on the game that is drawn; or why there is none, in words. */

@@ -1,4 +1,5 @@
-import { lookOf, type Mark, type PictureVertex } from '../document/index.ts';
+import type { Mark, PictureVertex } from '../document/index.ts';
+import { lookOf } from '../document/index.ts';
 import type { Palette } from './palette.ts';
 
 /** The box that a vertex takes, its centre at the vertex's place. */

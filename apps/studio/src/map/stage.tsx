@@ -1,7 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { type PositionMap, placeOnMap, pointsWithin } from 'gyre/map';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { mapWindow, type Spot } from '../document/index.ts';
+import type { Spot } from '../document/index.ts';
+import { mapWindow } from '../document/index.ts';
 import { chartOf, writeBarsTikz } from '../export/bars.ts';
 import { useFigure } from '../export/figures.ts';
 import { canvasElement, writeShownSvg } from '../export/shown-svg.ts';

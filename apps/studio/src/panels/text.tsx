@@ -1,6 +1,7 @@
 import { unpackDocument } from 'gyre/workers';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { apply, type Drawing, drawing, tell, toDrawing, toGameDocument } from '../document/index.ts';
+import type { Drawing } from '../document/index.ts';
+import { apply, drawing, tell, toDrawing, toGameDocument } from '../document/index.ts';
 import { type TextFormat, textFormats } from '../document/text-formats.ts';
 import { circlePlace } from '../live/pictures.ts';
 import { Choice, inWords } from '../parts/index.ts';

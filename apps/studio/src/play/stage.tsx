@@ -1,7 +1,8 @@
 import type { Board } from 'gyre/rulesets';
 import { LiveBoard } from '../board/board.tsx';
 import type { Arrow, Target } from '../board/marks.tsx';
-import { fitCount, game, openedGame, type PlayOption, playSource, speak, type Standing } from '../document/index.ts';
+import type { PlayOption, Standing } from '../document/index.ts';
+import { fitCount, game, openedGame, playSource, speak } from '../document/index.ts';
 import { useFigure } from '../export/figures.ts';
 import { writeShownSvg } from '../export/shown-svg.ts';
 import { tikzDocument } from '../export/tikz.ts';

@@ -5,7 +5,8 @@ import cytoscape, {
   type NodeSingular,
   type SingularElementReturnValue,
 } from 'cytoscape';
-import { lookOf, type PictureArc, type PictureVertex, type Point, shortName } from '../document/index.ts';
+import type { PictureArc, PictureVertex } from '../document/index.ts';
+import { lookOf, type Point, shortName } from '../document/index.ts';
 import type { Palette } from '../look/palette.ts';
 import { boxOf, type Detail, vertexArt } from '../look/vertex-art.ts';
 import { canvasStyle } from './canvas-style.ts';

@@ -1,4 +1,5 @@
-import { mainLine, playerAt, pliesAt, type Solution, type TokenGame, valueAt, vertexOf } from 'gyre';
+import type { Solution, TokenGame } from 'gyre';
+import { mainLine, playerAt, pliesAt, valueAt, vertexOf } from 'gyre';
 import { type MapColumns, mapOf, type PositionMap } from 'gyre/map';
 import type { JobMap, Reply, serveJobs } from 'gyre/workers';
 import { type Around, type DrawnArc, type Found, marksOf, type Spot, type Stop } from '../document/index.ts';

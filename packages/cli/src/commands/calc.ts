@@ -2,7 +2,8 @@ import { createInterface } from 'node:readline';
 import { GyreError } from 'gyre';
 import { Notation } from 'gyre/algebra';
 import { rulesetPositions } from 'gyre/positions';
-import { type Call, type CommandSpec, EXIT, textOption, UsageError } from '../command/index.ts';
+import type { Call, CommandSpec } from '../command/index.ts';
+import { EXIT, textOption, UsageError } from '../command/index.ts';
 import { allowed, inTime, type Reply, VALUE_HINTS, Worksheet } from '../values/index.ts';
 
 const FORMATS = ['markdown', 'latex', 'html'] as const;

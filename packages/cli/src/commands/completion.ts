@@ -1,5 +1,6 @@
 import { whatIsMeant } from 'gyre';
-import { type Call, type CommandSpec, completionScript, EXIT, UsageError } from '../command/index.ts';
+import type { Call, CommandSpec } from '../command/index.ts';
+import { completionScript, EXIT, UsageError } from '../command/index.ts';
 
 const SHELLS: readonly string[] = ['bash', 'zsh'];
 

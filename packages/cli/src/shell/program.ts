@@ -1,6 +1,7 @@
 import { Argument, Command, CommanderError, Help, Option } from 'commander';
 import { nearWord, whatIsMeant } from 'gyre';
-import { type CommandEntry, type CommandSpec, commonOptions, errorJson, type ExampleSpec, EXIT, inUsersWords, type OptionSpec, UsageError, VERSION } from '../command/index.ts';
+import type { CommandEntry, CommandSpec, ExampleSpec, OptionSpec } from '../command/index.ts';
+import { commonOptions, EXIT, errorJson, inUsersWords, UsageError, VERSION } from '../command/index.ts';
 import { commands } from '../commands/index.ts';
 import { type Surroundings, Terminal, wantsColor } from '../terminal/terminal.ts';
 

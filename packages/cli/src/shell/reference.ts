@@ -1,4 +1,5 @@
-import { type CommandSpec, COMMON_OPTIONS, type OptionSpec } from '../command/index.ts';
+import type { CommandSpec, OptionSpec } from '../command/index.ts';
+import { COMMON_OPTIONS } from '../command/index.ts';
 import { commands } from '../commands/index.ts';
 import { rulesetList } from '../rulesets/index.ts';
 import { TASKS } from './tasks.ts';

@@ -107,7 +107,7 @@ function movesOf(
 ): MoveWords[] {
   const parts = found.parts.map(({ position }) => position);
   const moves = movesOfSum(values, parts, player, options);
-  const write = (value: GameValue): string => notation.writeValue(value, values.store).text;
+  const write = (value: GameValue): string => notation.writeValue(value, values.store);
   return moves.map((move) => ({
     part: move.part + 1,
     name: move.name,

@@ -114,7 +114,7 @@ export class Worksheet {
 
 /** `help`, and `help` with one word behind it. */
 function isHelp(source: string): boolean {
-  return /^help(?:\s+\.?[\p{L}_]+)?$/u.test(source);
+  return /^help(?:\s+\.?[\p{L}_-]+)?$/u.test(source);
 }
 
 /** What `help` says: about everything, or about one word. */

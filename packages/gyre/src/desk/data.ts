@@ -3,8 +3,8 @@ import type { Analysis } from './analyse.ts';
 import { checkParts } from './checks.ts';
 import type { Finding } from './finding.ts';
 import type { Order } from './order.ts';
-import type { Verified } from './verify.ts';
 import type { SheetAnswer } from './sheet.ts';
+import type { Verified } from './verify.ts';
 
 /** One statement answered: its text, what its value is, and why. */
 export interface StatementAnswer {

@@ -1,9 +1,9 @@
 import { type Figure, type Picture, pictureOfFigure, type Shape } from '../floor/figure.ts';
 import { GyreError } from '../graph/inner.ts';
-import { type Notation, parseExpression, type PositionWords } from '../notation/inner.ts';
+import { type Notation, type PositionWords, parseExpression } from '../notation/inner.ts';
+import { follower, type LoopyGame } from '../values/inner.ts';
 import type { Analysis } from './analyse.ts';
 import type { Finding } from './finding.ts';
-import { follower, type LoopyGame } from '../values/inner.ts';
 
 /** The board, if the text is a position and nothing else. */
 export function boardIn(text: string, positions: PositionWords | undefined): Picture | undefined {

@@ -11,8 +11,7 @@ import {
   tooManyArcs,
 } from './arcs.ts';
 import { GyreError, shown } from './error.ts';
-import { reverseInto } from './reverse.ts';
-import { rowsFromColumns, sourcesOf } from './rows.ts';
+import { reverseInto, rowsFromColumns, sourcesOf } from './reverse.ts';
 
 /** Player 0 is Left and blue, player 1 is Right and red. */
 export type Player = 0 | 1;

@@ -51,8 +51,8 @@ export {
   type WriteOptions,
   wholeIn,
 } from './kit/index.ts';
-export { type JsonOutline, jsonOutline } from './kit/json-place.ts';
 export { type JsonListener, JsonParts } from './kit/json-parts.ts';
+export { type JsonOutline, jsonOutline } from './kit/json-place.ts';
 export { ndjson } from './ndjson.ts';
 export { pgsolver } from './pgsolver.ts';
 export { gameOf, parseSolution, solutionFor, writeSolution } from './solution/file.ts';

@@ -4,7 +4,6 @@ import { fieldPieces } from './game-json/field-pieces.ts';
 import { GameParts } from './game-json/game-parts.ts';
 import { type GameFields, GatheredFields, LONG_FIELDS } from './game-json/gathered-fields.ts';
 import { statedKind } from './game-json/stated-kind.ts';
-import { arcTexts, LinePlace } from './kit/numerals.ts';
 import { linesOf, Utf8 } from './kit/chunks.ts';
 import { guarded } from './kit/doors.ts';
 import {
@@ -15,8 +14,9 @@ import {
   type ParseOptions,
   readInOneGo,
 } from './kit/format.ts';
-import { type JsonOutline, jsonOutline } from './kit/json-place.ts';
 import { JsonParts } from './kit/json-parts.ts';
+import { type JsonOutline, jsonOutline } from './kit/json-place.ts';
+import { arcTexts, LinePlace } from './kit/numerals.ts';
 import { peek } from './kit/recognise.ts';
 import { parseSolutionNdjson, writeSolutionNdjson } from './solution/ndjson.ts';
 

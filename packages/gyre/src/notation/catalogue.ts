@@ -1,5 +1,23 @@
 import { opponent, type Player } from '../graph/inner.ts';
-import { addDyadic, compareDyadic, type Dyadic, type Form, type GameValue, type LoopyGame, type NamedForm, negateDyadic, negatePlain, negative, numberOfForm, type PlainForm, plainForms, type TinyForm, ValueStore, writeDyadic, ZERO } from '../values/inner.ts';
+import {
+  addDyadic,
+  compareDyadic,
+  type Dyadic,
+  type Form,
+  type GameValue,
+  type LoopyGame,
+  type NamedForm,
+  negateDyadic,
+  negatePlain,
+  negative,
+  numberOfForm,
+  type PlainForm,
+  plainForms,
+  type TinyForm,
+  ValueStore,
+  writeDyadic,
+  ZERO,
+} from '../values/inner.ts';
 import { isUptimal, type NamedValue } from './names.ts';
 import { parseExpression } from './parser.ts';
 import { valuate } from './valuation.ts';

@@ -1,6 +1,6 @@
+import { escapedXml } from '../floor/figure.ts';
 import { type Dyadic, type Form, numberOfForm, writeDyadic } from '../values/inner.ts';
 import { type NamedValue, uptimalParts } from './names.ts';
-import { escapedXml } from '../floor/figure.ts';
 
 /** How the signs of the notation are written. */
 export interface Style {

@@ -14,9 +14,9 @@ import {
 import { Catalogue, recognise } from './catalogue.ts';
 import { evaluate } from './evaluate.ts';
 import { Layout } from './layout.ts';
-import { isSimple, latexStyle, mathElement, MATHML, type Style, TEXT, writeForm } from './style.ts';
 import { NAMES, type NamedValue, WRITTEN_UPTIMALS } from './names.ts';
 import { parseExpression } from './parser.ts';
+import { isSimple, latexStyle, MATHML, mathElement, type Style, TEXT, writeForm } from './style.ts';
 import { writeLarge } from './write-large.ts';
 
 /**

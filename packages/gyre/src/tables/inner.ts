@@ -48,8 +48,8 @@ export {
 } from './audit/audit.ts';
 export { auditTable, indexedFault, refuseFault } from './audit/audit-table.ts';
 export { type AuditCounts, addCounts, type ScoreCounts } from './audit/tally.ts';
+export { fingerprint } from './file/bytes.ts';
 export { headerOf, openTable, TableFile, type TableHeader } from './file/file.ts';
-export { fingerprint } from './file/fingerprint.ts';
 export {
   askTable,
   checkFinished,
@@ -68,7 +68,6 @@ export {
   codeOfCells,
   readCell,
 } from './keep/cells.ts';
-export { columnsOfTable, type TableColumns } from './keep/columns.ts';
 export {
   codeFor,
   eachScore,
@@ -79,10 +78,12 @@ export {
 } from './keep/layered-table.ts';
 export {
   type CellWindow,
+  columnsOfTable,
   type IndexedTable,
   type LayerWork,
   probeIndexed,
   type ResumeFrom,
+  type TableColumns,
   type TableOptions,
 } from './keep/table.ts';
 export { checkPlay, checkTable } from './rules/checks.ts';

@@ -80,16 +80,19 @@ export {
   numberOfForm,
   type Plain,
   type PlainForm,
+  plainForms,
   type TinyForm,
   ZERO,
 } from './plain/plain.ts';
-export { plainForms } from './plain/plain-forms.ts';
 
 // ── games as graphs ──
 
 export { isLoopfree, isPlumtree, isStopper } from './game/alternation.ts';
 export {
   checkLoopy,
+  difference,
+  follower,
+  followerWithOrigins,
   type GameWithOrigins,
   gameFromGraph,
   gameFromOptions,
@@ -97,6 +100,8 @@ export {
   integerGame,
   LoopyGame,
   loopyGame,
+  negative,
+  sum,
   zeroGame,
 } from './game/game.ts';
 export {
@@ -107,13 +112,6 @@ export {
   numberedWithOrigins,
   refine,
 } from './game/numbering.ts';
-export {
-  difference,
-  follower,
-  followerWithOrigins,
-  negative,
-  sum,
-} from './game/operations.ts';
 export { type AlgebraOptions, checkWork, ticker } from './game/work.ts';
 export {
   type Comparer,

@@ -1,6 +1,13 @@
 import { opponent, type Player, symmetricGraph } from '../graph/inner.ts';
 import { MisereForms, nimValueAt, nimValues, nimValueText } from '../sums/inner.ts';
-import { isLoopfree, type LoopyGame, merged, type Outcome, outcomeFrom, type Winner } from '../values/inner.ts';
+import {
+  isLoopfree,
+  type LoopyGame,
+  merged,
+  type Outcome,
+  outcomeFrom,
+  type Winner,
+} from '../values/inner.ts';
 import { undefinedFor, word } from './answers.ts';
 import type { Word, WordAnswer, WordCall } from './word.ts';
 

@@ -1,5 +1,15 @@
 import { integer, stops, type ValueSide } from '../values/inner.ts';
-import { degreeOf, foundSide, list, numeral, stopper, sumSide, undefinedFor, varietyOf, word } from './answers.ts';
+import {
+  degreeOf,
+  foundSide,
+  list,
+  numeral,
+  stopper,
+  sumSide,
+  undefinedFor,
+  varietyOf,
+  word,
+} from './answers.ts';
 import { misereOutcome, told } from './impartial.ts';
 import { birthday, followersOf } from './walk.ts';
 import type { Word, WordAnswer, WordCall } from './word.ts';

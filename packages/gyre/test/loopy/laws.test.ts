@@ -20,7 +20,7 @@ import {
   stateGraph,
   zeroGame,
 } from '../../src/values/index.ts';
-import { buchi } from '../../src/values/order/buchi.ts';
+import { buchi } from '../../src/values/order/algorithms.ts';
 import { favouredComponent } from '../../src/values/order/certificate.ts';
 import { onsideAlone } from '../../src/values/sides/sides.ts';
 import { layered } from '../../src/values/simplify/layered.ts';

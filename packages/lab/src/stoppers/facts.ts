@@ -67,7 +67,7 @@ export class StopperExaminer {
   }
 
   #text(id: number): string {
-    return this.#notation.writeValue(stopperValue(id), this.#store).text;
+    return this.#notation.writeValue(stopperValue(id), this.#store);
   }
 
   /** The onside and the offside of a + b; undefined where one was not found. */

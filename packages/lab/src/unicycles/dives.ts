@@ -4,7 +4,8 @@ import { checkWork, throwIfAborted } from '../kit/checks.ts';
 import { checkExits } from './checks.ts';
 import { CutTable } from './cuts.ts';
 import type { ExitSet } from './exits.ts';
-import { checkPattern, type Pattern } from './pattern.ts';
+import type { Pattern } from './pattern.ts';
+import { checkPattern } from './pattern.ts';
 import { checkSearchable } from './search.ts';
 import { SearchTree } from './tree.ts';
 

@@ -3,9 +3,18 @@ import { type GyreError, partizanGraph, symmetricGraph, VertexNames } from '../.
 import { ArcBlocks } from '../kit/arc-columns.ts';
 import { areArcColumns } from '../kit/doors.ts';
 import type { EdgeColumn, ParseOptions } from '../kit/format.ts';
-import { LinePlace, Numerals, wholeIn } from '../kit/numerals.ts';
 import { NameBudget } from '../kit/name-budget.ts';
-import { columnsIn, type EdgeFields, fieldColumn, headerOf, isColour, type NamedColumn, ORDINALS, splitFields } from './fields.ts';
+import { LinePlace, Numerals, wholeIn } from '../kit/numerals.ts';
+import {
+  columnsIn,
+  type EdgeFields,
+  fieldColumn,
+  headerOf,
+  isColour,
+  type NamedColumn,
+  ORDINALS,
+  splitFields,
+} from './fields.ts';
 
 /** What comments say of the graph. */
 interface Claims {

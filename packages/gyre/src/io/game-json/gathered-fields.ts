@@ -1,10 +1,10 @@
 import { briefJson, GyreError, type Place } from '../../graph/inner.ts';
 import { checkVertexMemory } from '../kit/arc-columns.ts';
+import { Utf8 } from '../kit/chunks.ts';
 import { checkedBytes, checkParseOptions } from '../kit/doors.ts';
 import type { ParseOptions } from '../kit/format.ts';
 import { type JsonListener, JsonParts } from '../kit/json-parts.ts';
 import { NameBudget } from '../kit/name-budget.ts';
-import { Utf8 } from '../kit/chunks.ts';
 import { asOwnPayoff } from './own-payoff.ts';
 
 /** The keys of a game in JSON, except for its arcs. */

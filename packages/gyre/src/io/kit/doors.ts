@@ -8,7 +8,14 @@ import {
   shown,
 } from '../../graph/inner.ts';
 import { checkDocument } from './document-checks.ts';
-import { checkScratch, type Chunks, type EdgeColumn, type GameFormat, type ParseOptions, type WriteOptions } from './format.ts';
+import {
+  type Chunks,
+  checkScratch,
+  type EdgeColumn,
+  type GameFormat,
+  type ParseOptions,
+  type WriteOptions,
+} from './format.ts';
 
 /** The doors of this room: what a program without types may hand over is refused here, and what would make a file that cannot be read. */
 

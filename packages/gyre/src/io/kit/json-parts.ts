@@ -1,7 +1,7 @@
 import { checkParts, GyreError, type GyreErrorCode, type Place } from '../../graph/inner.ts';
+import { Utf8 } from './chunks.ts';
 import { checkedBytes, checkedChunks, checkParseOptions } from './doors.ts';
 import { type Chunks, longestText, type ParseOptions } from './format.ts';
-import { Utf8 } from './chunks.ts';
 
 /** Hears the parts of a JSON object as they come. */
 export interface JsonListener {

@@ -1,7 +1,7 @@
 import { checkLimit, GyreError } from '../../graph/inner.ts';
+import { checkedChunks } from './doors.ts';
 import type { Chunks, GameFormat, Scratch } from './format.ts';
 import { type JsonOutline, OutlineScan } from './json-place.ts';
-import { checkedChunks } from './doors.ts';
 
 /** A source of which as much has been seen as its format takes to be told. */
 export interface Recognised extends Peeked {

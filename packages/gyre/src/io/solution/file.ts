@@ -13,7 +13,13 @@ import {
 import { checkParts, GyreError } from '../../graph/inner.ts';
 import { gameColumns, gameFromContainer, gameHeader } from '../game-json/binary.ts';
 import { gameChecksum } from '../kit/checksum.ts';
-import { type ColumnData, type Container, readContainer, withFile, writeContainer } from '../kit/container.ts';
+import {
+  type ColumnData,
+  type Container,
+  readContainer,
+  withFile,
+  writeContainer,
+} from '../kit/container.ts';
 import { checkDocument } from '../kit/document-checks.ts';
 import { checkedChunks, checkParseOptions } from '../kit/doors.ts';
 import type { Chunks, ParseOptions, SolutionFile } from '../kit/format.ts';

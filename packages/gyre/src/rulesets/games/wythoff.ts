@@ -1,8 +1,7 @@
 import { fromNumber } from '../boards/from-key.ts';
-import { heapBoard, stoneName } from '../boards/heap-board.ts';
-import type { Touches } from '../contract/board.ts';
+import { heapBoard, stoneName } from '../boards/heaps.ts';
 import { checkWhole } from '../contract/checks.ts';
-import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
+import type { Ruleset, RulesetFamily, Touches } from '../contract/contract.ts';
 import { wholeNumber } from '../contract/parameters.ts';
 
 /** Two heaps, the larger first. */

@@ -1,7 +1,7 @@
 import { checkNoOther, checkParts, GyreError, opponent, type Player } from '../../graph/inner.ts';
 
 import { checkRules, checkWhole } from '../contract/checks.ts';
-import type { Ruleset } from '../contract/contract.ts';
+import { type Ruleset, winsAtOnce } from '../contract/contract.ts';
 import {
   type IndexedRuleset,
   LOST_NEXT,
@@ -12,7 +12,6 @@ import {
   OVER_LOST,
   WON_NEXT,
 } from '../contract/indexed.ts';
-import { winsAtOnce } from '../contract/plain-end.ts';
 
 /** A number for each position of a ruleset. */
 export interface Numbering<P> {

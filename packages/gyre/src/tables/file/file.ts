@@ -1,8 +1,7 @@
 import { briefJson, GyreError, shown } from '../../graph/inner.ts';
 import { checkRules, type Ruleset } from '../../rulesets/inner.ts';
 import type { AuditCounts, ScoreCounts } from '../audit/tally.ts';
-import { compress, crc32, expand, packNumbers, unpackNumbers } from './bytes.ts';
-import { fingerprint } from './fingerprint.ts';
+import { compress, crc32, expand, fingerprint, packNumbers, unpackNumbers } from './bytes.ts';
 import type { ByteSource } from './source.ts';
 
 /**

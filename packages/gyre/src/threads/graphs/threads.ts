@@ -23,9 +23,8 @@ import {
   widthsNeeded,
 } from '../engine/columns.ts';
 import { type PackedGame, packGame } from '../workers/packed-game.ts';
-import { remainderOf } from '../workers/progress.ts';
 import { Reserve, sharedCopy } from '../workers/shared-memory.ts';
-import { Team, type TeamOptions } from '../workers/team.ts';
+import { remainderOf, Team, type TeamOptions } from '../workers/team.ts';
 import type { EngineJobs } from './engine-jobs.ts';
 import {
   equalRanges,

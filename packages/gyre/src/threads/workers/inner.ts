@@ -3,10 +3,18 @@
  * `jobs.ts`.
  */
 export { hardwareThreads, ownPort, sharesMemory } from '#host';
-export { adoptWorker, type PlatformWorker } from './adopt.ts';
 export { type AskOptions, Helper } from './helper.ts';
-export type { HostEvents, HostPort, HostWorker } from './host.ts';
-export { type Asked, type JobMap, type JobReport, packError, unpackError } from './jobs.ts';
+export { adoptWorker, type HostEvents, type HostPort, type HostWorker, type PlatformWorker } from './host.ts';
+export {
+  type Asked,
+  type JobMap,
+  type JobReport,
+  type Jobs,
+  packError,
+  type Reply,
+  serveJobs,
+  unpackError,
+} from './jobs.ts';
 export {
   type PackedDocument,
   type PackedGame,
@@ -15,6 +23,5 @@ export {
   unpackDocument,
   unpackGame,
 } from './packed-game.ts';
-export { type Jobs, type Reply, serveJobs } from './serve-jobs.ts';
 export { sharedCopy } from './shared-memory.ts';
 export { Team, type TeamOptions } from './team.ts';

@@ -1,4 +1,5 @@
-import { followersOf, type MaskGraph } from './codes.ts';
+import type { MaskGraph } from './codes.ts';
+import { followersOf } from './codes.ts';
 import { countOf, lowest } from './masks.ts';
 import { OpenGraph } from './open-graph.ts';
 
