@@ -62,7 +62,6 @@ export function analyse(given: SidedGame, notation: Notation, options: Valuation
     isImpossible(name === 'onside' ? on : off),
   );
   const isFound = typeof on === 'number' && typeof off === 'number';
-  const { text, latex } = notation.writeValue(value, store);
   return {
     given,
     isStopper,
@@ -75,8 +74,10 @@ export function analyse(given: SidedGame, notation: Notation, options: Valuation
     stopperSided: impossible.length > 0 ? false : isFound ? true : undefined,
     impossible,
     tried: [...new Set([on, off].flatMap((side) => (typeof side === 'number' ? [] : side.tried)))],
-    text,
-    latex,
+    text: notation.writeValue(value, store),
+    get latex() {
+      return notation.writeValueLatex(value, store);
+    },
   };
 }
 

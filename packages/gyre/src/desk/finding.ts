@@ -54,7 +54,7 @@ export function tellingOf({ store, word, answer }: ToldAnswer, notation: Notatio
         answer.text,
       );
     case 'list': {
-      const texts = answer.values.map((value) => notation.writeValue(value, store).text);
+      const texts = answer.values.map((value) => notation.writeValue(value, store));
       return told(texts.length === 0 ? 'none' : texts.join(', '), texts);
     }
     case 'wall':

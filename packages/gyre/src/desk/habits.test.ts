@@ -68,6 +68,12 @@ test.each([
   ['3*upon', '{0||0|upon}'],
   ['2*(1/2)', '1'],
   ['-3*^', 'v3'],
+  ['2^10', '2^10\nnote: 2^10 is 2 + ^10; there are no powers of numbers'],
+  ['1/2*3', '1/2*3\nnote: 1/2*3 is 1/2 + *3; the product is 3.(1/2)'],
+  ['^ <> *', 'yes'],
+  ['^ |> *', 'yes'],
+  ['* <| 1', 'yes'],
+  ['1 <| *', 'no: >'],
   ['2*3', '2*3\nnote: 2*3 is 2 + *3; the product is 2.(3)'],
   ['+-3.Mean', '+-3\nnote: +-x.Mean is +-(x.Mean); the Mean of a switch is (+-x).Mean'],
   ['(+-3).Mean', '0'],
@@ -90,6 +96,7 @@ test.each([
   ['*5 NimSum *7', 'write *a + *b'],
   ['game.grid.Domineering("..|..")', 'write domineering("…")'],
   ['game.strip.ToadsAndFrogs("t.tf")', 'write toadsandfrogs("…")'],
+  ['game.strip.BackslidingToadsAndFrogs("tt..ff")', 'toadsandfrogs("strip=t.tf backsliding=true")'],
   ['toads-and-frogs("t.tf")', 'write toadsandfrogs("…"), without hyphens'],
   ['dominering("..")', 'did you mean "domineering"?'],
   ['domineering("..|?.")', 'the board has the square "?"'],
@@ -166,4 +173,14 @@ test('a loop leaves the name of the sheet as it was', () => {
   sheet.answer('n := ^');
   sheet.answer('for n in 1..3: n');
   expect(answerLines(sheet.answer('n'))).toEqual(['^']);
+});
+
+test('a note on how a sum is read is given once in a sheet, and a name does not hide a word in front of brackets', () => {
+  const sheet = new Sheet(notation);
+  const lines = (line: string): string[] => answerLines(sheet.answer(line));
+  expect(lines('2*3')).toHaveLength(2);
+  expect(lines('3*5')).toEqual(['3*5']);
+  expect(lines('2^10')).toHaveLength(2);
+  lines('mean := 3');
+  expect(lines('mean({3|1}) + mean')).toEqual(['5']);
 });

@@ -72,7 +72,7 @@ function membersOf(value: SidedGame | ToldAnswer): SidedGame[] {
 
 function textOf(value: SidedGame, notation: Notation): string | undefined {
   if (!(value instanceof StoredGame) || idOfValue(value.value) === undefined) return undefined;
-  return notation.writeValue(value.value, value.store).text;
+  return notation.writeValue(value.value, value.store);
 }
 
 /** Does what a turn asks; a refusal says in which turn. */

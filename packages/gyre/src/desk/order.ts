@@ -72,6 +72,7 @@ export function relationHolds(order: Pick<Order, 'relation'>, sign: string): boo
   checkParts(order, ['relation'], 'Orders.of');
   checkText(sign, 'the sign');
   const { relation } = order;
+  if (sign === '<|' || sign === '|>') return relation === '||' || relation === sign.replace('|', '');
   return (
     sign === relation || (relation === '=' && (sign === '<=' || sign === '>=')) || sign === `${relation}=`
   );

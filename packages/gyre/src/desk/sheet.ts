@@ -79,6 +79,9 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
   ['≤', '<='],
   ['≥', '>='],
   ['≠', '!='],
+  ['<>', '||'],
+  ['<|', '<|'],
+  ['|>', '|>'],
 ]);
 
 /**
@@ -91,6 +94,7 @@ export class Sheet {
   readonly #texts = new Map<string, string>();
   readonly #orders = new Orders();
   readonly #positions: SheetOptions;
+  readonly #told = new Set<string>(); // kinds of notes
   #store = new ValueStore();
   #limit = MOST_BYTES; // bytes after which the store starts afresh
   #isAnswering = false;
@@ -141,7 +145,16 @@ export class Sheet {
       return { kind: 'telling', telling: tellingOf(value, this.#notation) };
     const analysis = this.#keep(name ?? '_', valueOnly(value), options);
     const equation = name === undefined ? loneEquation(own) : undefined;
-    return { kind: 'value', name, analysis, equation, notes: [...notes] };
+    return { kind: 'value', name, analysis, equation, notes: [...notes].filter((note) => this.#isNew(note)) };
+  }
+
+  /** A note on how something is read, as 2*3, is given once in a sheet. */
+  #isNew(note: string): boolean {
+    const kind = /^\S+ is .*; (.*) \S+$/u.exec(note)?.[1];
+    if (kind === undefined) return true;
+    const isNew = !this.#told.has(kind);
+    this.#told.add(kind);
+    return isNew;
   }
 
   #order(own: string, { written, at }: Sign, options: AlgebraOptions): SheetAnswer {
@@ -325,12 +338,14 @@ function signIn(own: string): Sign | undefined {
     else if ('{('.includes(text[at])) open++;
     else if ('})'.includes(text[at])) open--;
     else if (open === 0) {
-      const written = [...SIGNS.keys()].find((one) => text.startsWith(one, at));
+      const written = LONGEST_FIRST.find((one) => text.startsWith(one, at));
       if (written !== undefined) return { written, at };
     }
   }
   return undefined;
 }
+
+const LONGEST_FIRST = [...SIGNS.keys()].toSorted((a, b) => b.length - a.length);
 
 /** `^<on>` and `^<2>` hold no order signs. */
 const UPTIMAL = /^[\^v]<(?:on|\d+)>/u;

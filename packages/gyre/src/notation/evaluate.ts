@@ -140,7 +140,23 @@ class Evaluator extends ExpressionWalk<Pair> {
     const game = this.#sidedGame(start);
     const last = this.#root(first.steps.at(-1) as Step);
     if (!this.#isForm(last)) return game;
-    return { ...game, form: (last.kind === 'name' ? this.#valueOf(last.name).form : undefined) ?? game };
+    const form = (): Form => this.#formOf(last) ?? game;
+    return {
+      ...game,
+      get form() {
+        return form();
+      },
+    };
+  }
+
+  /** The form that a name or a position brings along. */
+  #formOf(root: Step): Form | undefined {
+    if (root.kind === 'name') return this.#valueOf(root.name).form;
+    return root.kind === 'position' ? this.#position(root).form : undefined;
+  }
+
+  #position(step: Extract<Step, { kind: 'position' }>): SidedGame {
+    return positionValue(step, this.expression.text, this.#options);
   }
 
   #sidedGame([on, off]: Pair): Form {
@@ -159,7 +175,7 @@ class Evaluator extends ExpressionWalk<Pair> {
   protected base(pair: Pair, before: Step, at: number): Pair | undefined {
     const root = this.#root(before);
     if (!this.#isForm(root)) return this.#canonical(pair, at);
-    const form = root.kind === 'name' ? this.#valueOf(root.name).form : undefined;
+    const form = this.#formOf(root);
     return form === undefined ? pair : this.#embedded(form);
   }
 
@@ -246,7 +262,7 @@ class Evaluator extends ExpressionWalk<Pair> {
         on === off ? value : { on: value.on, off: store.ofGame(off, this.#options).off, isStopper: false },
       );
     }
-    const form = { isForm: true, game: (): LoopyGame => this.#finished(pairs[0][0]) };
+    const form = (): LoopyGame => this.#finished(pairs[0][0]);
     const answer = answerOfWord(word, values, store, form, this.#options);
     if (answer.kind === 'value')
       return this.#embedded({ onside: store.graph(answer.value.on), offside: store.graph(answer.value.off) });
@@ -272,7 +288,7 @@ class Evaluator extends ExpressionWalk<Pair> {
   }
 
   protected position(step: Extract<Step, { kind: 'position' }>): Pair {
-    return this.#embedded(positionValue(step, this.expression.text, this.#options));
+    return this.#embedded(this.#position(step));
   }
 
   protected identify(slot: number, result: Pair): boolean {
@@ -359,7 +375,15 @@ class Evaluator extends ExpressionWalk<Pair> {
  * Steps that make a form. `:` is one of them, so that x:y:z means the same however it is bracketed; a label
  * has braces.
  */
-const FORMS: ReadonlySet<Step['kind']> = new Set(['number', 'nimber', 'ups', 'refer', 'braces', 'ordinal']);
+const FORMS: ReadonlySet<Step['kind']> = new Set([
+  'number',
+  'nimber',
+  'ups',
+  'refer',
+  'braces',
+  'ordinal',
+  'position',
+]);
 
 /** Larger terms take longer to simplify than their sum takes to build. */
 const LARGEST_TERM = 2000;

@@ -12,6 +12,7 @@ export function hintForUnknown(rest: string, { text }: Token, known: Iterable<st
   const tiny = /^(tiny|miny)_*(.*)$/iu.exec(text);
   if (tiny !== null) return `write ${tiny[1].toLowerCase()}(${tiny[2] === '' ? 'x' : tiny[2]})`;
   const qualified = /^game\.(?:[a-z]+\.)*([A-Za-z]+)/u.exec(rest);
+  if (qualified?.[1].startsWith('Backsliding')) return 'write toadsandfrogs("strip=t.tf backsliding=true")';
   if (qualified !== null) {
     const heaps = ['TakeAndBreak', 'NimValueSequence', 'HeapNimValue'].find((name) =>
       rest.includes(`.${name}`),

@@ -145,14 +145,16 @@ export function isProduct(number: Token, star: Token, factor: Token): boolean {
 
 const FACTORS: ReadonlySet<Token['kind']> = new Set(['ups', 'word', '(', '{', "'"]);
 
-/** What is said beside `2*3`, which is a product to some readers and 2 + *3 here. */
-export function starNote(before: Token, star: Token, isVariable: boolean): string | undefined {
-  const isMeant =
-    star.kind !== 'nimber' || star.text.length === 1 || (before.kind !== 'number' && !isVariable);
-  if (isMeant || before.text.includes('/')) return undefined;
-  const factor = star.text.slice(1);
-  const product = isVariable ? `${factor}.${before.text}` : `${before.text}.(${factor})`;
-  return `${before.text}${star.text} is ${before.text} + ${star.text}; the product is ${product}`;
+/** What is said beside `2*3` and `2^10`, which are a product and a power to some readers, and sums here. */
+export function sumNote(before: Token, sign: Token, isVariable: boolean): string | undefined {
+  const factor = sign.text.slice(1);
+  if (!/^\d+$/u.test(factor) || (before.kind !== 'number' && !isVariable)) return undefined;
+  const product =
+    isVariable || before.text.includes('/')
+      ? `${factor}.(${before.text})`.replace(/\((\w+)\)/u, '$1')
+      : `${before.text}.(${factor})`;
+  const other = sign.kind === 'nimber' ? `the product is ${product}` : 'there are no powers of numbers';
+  return `${before.text}${sign.text} is ${before.text} + ${sign.text}; ${other}`;
 }
 
 /** What is said beside `+-3.Mean`: a method binds tighter than the sign of a switch. */
@@ -175,6 +177,7 @@ export class Nodes {
   /** Node → is it a form, which an ordinal sum takes as it is written? */
   readonly #isForm: boolean[] = [];
   readonly #written = new Map<number, () => LoopyGame | undefined>(); // node → a value's graph as it is written
+  readonly #heights: number[] = []; // node → how many sums stand in each other there
   readonly #same: number[] = []; // node → the node that it is another name for, or itself
 
   constructor(store: ValueStore) {
@@ -203,6 +206,21 @@ export class Nodes {
     this.#isForm[node] = isForm;
     this.#forms[node] = form;
     return node;
+  }
+
+  /** Says how a node that is a value is played, if all that it is made of are written, and it is no tower of sums. */
+  writtenAs(node: number, parts: readonly number[], made: (games: readonly LoopyGame[]) => LoopyGame): void {
+    const height = 1 + Math.max(...parts.map((part) => this.#heights[this.#resolve(part)] ?? 0));
+    if (height > MOST_SUMS || !parts.every((part) => this.#isWritten(this.#resolve(part)))) return;
+    this.#heights[node] = height;
+    this.#written.set(node, () => {
+      const games = parts.flatMap((part) => this.written(part) ?? []);
+      return games.length < parts.length ? undefined : made(games);
+    });
+  }
+
+  #isWritten(node: number): boolean {
+    return this.#isForm[node] || this.#written.has(node);
   }
 
   /** Gives a node its options. */
@@ -288,6 +306,7 @@ export class Nodes {
   /** The game as it is written, where that is known; values in it are their canonical forms. */
   written(given: number): LoopyGame | undefined {
     const start = this.#resolve(given);
+    if (!this.#isWritten(start)) return undefined;
     const found = [start];
     const lists: [number[][], number[][]] = [[], []];
     const places = new Map([[start, 0]]);
@@ -319,6 +338,9 @@ export class Nodes {
     return this.#isForm[this.#resolve(given)];
   }
 }
+
+/** Sums of sums of … are only values from this height on: nobody asks how they are played, and each is a call. */
+const MOST_SUMS = 100;
 
 /** Adds the rows of a game, its start in the row at `place`. */
 function append(game: LoopyGame, place: number, lists: readonly [number[][], number[][]]): void {

@@ -30,7 +30,7 @@ function valueText(game: SidedGame): string {
   try {
     const { value, store } = game instanceof StoredGame ? game : storedGame(game, new ValueStore());
     notation ??= new Notation();
-    return notation.writeValue(value, store).text;
+    return notation.writeValue(value, store);
   } catch (error) {
     if (error instanceof GyreError) return `a value that is not written: ${error.found}`;
     throw error;

@@ -23,7 +23,7 @@ import {
   isProduct,
   nimberStep,
   numberStep,
-  starNote,
+  sumNote,
   switchNote,
   timesOf,
   upsStep,
@@ -127,9 +127,9 @@ export class Terms {
     if (name === 'pass') this.#pass(token);
     else if (isUptimal(name)) this.#uptimal(token);
     else if (name === 'tiny' || name === 'miny') this.#call(token, name);
-    else if (following === '(' && this.#cursor.peek(1).kind === 'text' && !this.#isTaken(name))
+    else if (following === '(' && this.#cursor.peek(1).kind === 'text' && !this.#isLabel(name))
       this.#position(token);
-    else if (following === '(' && this.#wordFor(token) !== undefined) this.#function(token);
+    else if (following === '(' && this.#called(token) !== undefined) this.#function(token);
     else if (following === '{') {
       checkFree(this.#cursor, token);
       this.#cursor.next();
@@ -183,9 +183,9 @@ export class Terms {
     this.#emit({ kind: 'position', word: token.text, text: text.text.slice(1, -1), at: token.at }, 'word');
   }
 
-  /** `mean(G)`; a name of the user hides the word. */
+  /** `mean(G)`; a label of that name hides the word, and a variable does not. */
   #function(token: Token): void {
-    const step: Step = { kind: 'word', word: this.#wordFor(token) as Word, at: token.at };
+    const step: Step = { kind: 'word', word: this.#called(token) as Word, at: token.at };
     this.#waiting.push({ kind: 'paren', open: this.#cursor.next(), step, given: 0 });
   }
 
@@ -217,13 +217,17 @@ export class Terms {
     );
   }
 
-  #wordFor({ text }: Token): Word | undefined {
-    return this.#isTaken(text) ? undefined : wordNamed(text);
+  #wordFor(token: Token): Word | undefined {
+    return this.#variables.has(token.text) ? undefined : this.#called(token);
   }
 
-  /** Has the name a meaning of its own, so that it hides a word? */
-  #isTaken(name: string): boolean {
-    return this.#scope.slotOf(name) !== undefined || this.#variables.has(name) || NAMES.has(name);
+  /** The word in front of brackets, where only a word can be meant. */
+  #called({ text }: Token): Word | undefined {
+    return this.#isLabel(text) || NAMES.has(text) ? undefined : wordNamed(text);
+  }
+
+  #isLabel(name: string): boolean {
+    return this.#scope.slotOf(name) !== undefined;
   }
 
   #openBraces(open: Token, label: string | undefined): void {
@@ -355,12 +359,12 @@ export class Terms {
   /** Values side by side are added, where people write them that way: 2^*, 1/2v*3, 5over. */
   #juxtaposed(token: Token): void {
     const allowed = BESIDE[this.#last as TokenKind] ?? [];
-    const isCall = this.#cursor.peek().kind === '(' && this.#wordFor(token) !== undefined;
+    const isCall = this.#cursor.peek().kind === '(' && this.#called(token) !== undefined;
     const isLabel = token.kind === 'word' && (this.#cursor.peek().kind === '{' || isCall);
     if (!allowed.includes(token.kind) || isLabel) throw this.#unexpected(token);
     this.#reduce(BINDS_JUXTAPOSED);
     const before = this.#cursor.before(1);
-    const note = starNote(before, token, this.#variables.has(before.text));
+    const note = sumNote(before, token, this.#variables.has(before.text));
     if (note !== undefined) this.#notes.push(note);
     const step: Step = { kind: 'add', at: token.at };
     this.#waiting.push({ kind: 'operator', binds: BINDS_JUXTAPOSED, token, step });

@@ -4,6 +4,9 @@ import {
   type Dyadic,
   type GameValue,
   type LoopyGame,
+  merged,
+  negative,
+  sum,
   type ValueForm,
   ValueStore,
 } from '../values/inner.ts';
@@ -64,6 +67,8 @@ const HAS_ONE_FORM: ReadonlySet<Step['kind']> = new Set(['number', 'nimber', 'up
 const WRITTEN_BASE = 'what stands before ":" is taken as it is written';
 const CANONICAL_BASE =
   'what stands before ":" is a value, so its canonical form is taken; braces keep a form';
+
+const LOST_FORM = 'only the value is known here, not how it is played';
 
 class Valuation extends ExpressionWalk<number> {
   readonly #options: ValuationOptions;
@@ -144,18 +149,21 @@ class Valuation extends ExpressionWalk<number> {
   }
 
   protected named(name: string): number {
-    const named = this.#valueOf(name);
-    return this.#nodes.value(
-      named.value,
-      named.isForm,
-      () => named.valueForm,
-      () => named.form?.onside,
-    );
+    return this.#formed(this.#valueOf(name));
   }
 
   protected position(step: Extract<Step, { kind: 'position' }>): number {
     const game = positionValue(step, this.expression.text, { ...this.#options, store: this.#store });
-    return this.#nodes.value(storedGame(game, this.#store).value, false);
+    return this.#formed(storedGame(game, this.#store));
+  }
+
+  #formed(game: StoredGame): number {
+    return this.#nodes.value(
+      game.value,
+      game.isForm,
+      () => game.valueForm,
+      game.isForm ? () => game.form?.onside : undefined,
+    );
   }
 
   #valueOf(name: string): StoredGame {
@@ -188,9 +196,14 @@ class Valuation extends ExpressionWalk<number> {
       if (value === undefined) return undefined;
       values.push(value);
     }
-    const form = {
-      isForm: this.#nodes.isForm(nodes[0]),
-      game: (): LoopyGame => this.#nodes.written(nodes[0]) ?? this.#canonicalGraph(values[0]),
+    const form = (): LoopyGame => {
+      const written = this.#nodes.written(nodes[0]);
+      if (written !== undefined) return written;
+      throw new GyreError(
+        'E_DOMAIN',
+        LOST_FORM,
+        `ask ${word.name} of braces, of a position of a ruleset, or of a sum of them`,
+      );
     };
     const answer = this.#asked(() => answerOfWord(word, values, this.#store, form, this.#options), at);
     if (answer.kind === 'value') return this.#nodes.value(answer.value, false);
@@ -198,11 +211,6 @@ class Valuation extends ExpressionWalk<number> {
     if (slot !== undefined || steps.at(-1)?.at !== at) throw noValue(this.expression.text, word, at);
     this.#told = new ToldAnswer(this.#store, word, answer);
     return nodes[0];
-  }
-
-  #canonicalGraph({ on, off }: GameValue): LoopyGame {
-    if (on === off) return this.#store.graph(on);
-    throw new GyreError('E_DOMAIN', 'the game has two sides and no form', 'write it in braces');
   }
 
   #asked<T>(answer: () => T, at: number): T {
@@ -214,7 +222,11 @@ class Valuation extends ExpressionWalk<number> {
   }
 
   protected negated(node: number): number | undefined {
-    return this.#mapped(node, (value) => this.#store.negative(value));
+    return this.#written(
+      this.#mapped(node, (value) => this.#store.negative(value)),
+      [node],
+      ([game]) => negative(game),
+    );
   }
 
   protected multiple(times: bigint, node: number): number | undefined {
@@ -222,7 +234,21 @@ class Valuation extends ExpressionWalk<number> {
   }
 
   protected sum(left: number, right: number): number | undefined {
-    return this.#combined(left, right, (a, b) => this.#store.sum(a, b));
+    return this.#written(
+      this.#combined(left, right, (a, b) => this.#store.sum(a, b)),
+      [left, right],
+      ([g, h]) => merged(sum(g, h, this.#options)),
+    );
+  }
+
+  /** A sum is played as its terms are: words about forms are asked of it too. */
+  #written(
+    node: number | undefined,
+    parts: readonly number[],
+    made: (games: readonly LoopyGame[]) => LoopyGame,
+  ): number | undefined {
+    if (node !== undefined) this.#nodes.writtenAs(node, parts, made);
+    return node;
   }
 
   protected sides(onside: number, offside: number, at: number): number | undefined {
@@ -250,8 +276,8 @@ class Valuation extends ExpressionWalk<number> {
     const form = this.#nodes.formOf(base);
     const upper = this.#nodes.valueOf(last);
     if (form === undefined || form === 'none' || upper === undefined) return undefined;
-    const sum = this.#store.ordinal(form, upper);
-    return this.#nodes.value(this.#store.ofForm(sum), true, () => sum);
+    const whole = this.#store.ordinal(form, upper);
+    return this.#nodes.value(this.#store.ofForm(whole), true, () => whole);
   }
 
   /**

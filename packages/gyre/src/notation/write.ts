@@ -123,28 +123,30 @@ export class Notation {
     return this.#sides(onside, offside, this.#latex);
   }
 
-  /** A value of a store, as text and for LaTeX; numbers, ups and nimbers of any size. */
-  writeValue(value: GameValue, store: ValueStore): { readonly text: string; readonly latex: string } {
-    const { on, off } = value;
-    const side = (one: ValueSide, style: Style): string => this.#side(value, one, store, style);
-    const text = this.#joined(side(on, TEXT), on === off ? undefined : side(off, TEXT), TEXT);
-    if (text.name !== undefined) return { text: text.name, latex: this.#latex.name(text.name) };
-    const latex = this.#joined(
-      side(on, this.#latex),
-      on === off ? undefined : side(off, this.#latex),
-      this.#latex,
-    );
-    return { text: text.written, latex: latex.written };
+  /** A value of a store; numbers, ups and nimbers of any size. */
+  writeValue(value: GameValue, store: ValueStore): string {
+    return this.#value(value, store, TEXT);
   }
 
-  /** A value of a store as MathML, for a page. */
+  /** The same for LaTeX's math mode. */
+  writeValueLatex(value: GameValue, store: ValueStore): string {
+    return this.#value(value, store, this.#latex);
+  }
+
+  /** The same as MathML, for a page. */
   writeValueMathml(value: GameValue, store: ValueStore): string {
+    return mathElement(this.#value(value, store, MATHML));
+  }
+
+  /** The name that both sides have together, or each side by itself. */
+  #value(value: GameValue, store: ValueStore, style: Style): string {
     const { on, off } = value;
-    const side = (one: ValueSide, style: Style): string => this.#side(value, one, store, style);
-    if (on === off) return mathElement(side(on, MATHML));
-    const { name } = this.#joined(side(on, TEXT), side(off, TEXT), TEXT);
-    if (name !== undefined) return mathElement(MATHML.name(name));
-    return mathElement(this.#joined(side(on, MATHML), side(off, MATHML), MATHML).written);
+    const side = (one: ValueSide, as: Style): string => this.#side(value, one, store, as);
+    if (on === off) return side(on, style);
+    const texts = [side(on, TEXT), side(off, TEXT)];
+    const name = texts[0] === texts[1] ? undefined : this.#nameOfSides(texts.join(TEXT.sides));
+    if (name !== undefined) return style.name(name);
+    return texts[0] === texts[1] ? side(on, style) : side(on, style) + style.sides + side(off, style);
   }
 
   #side({ on, off }: GameValue, one: ValueSide, store: ValueStore, style: Style): string {
@@ -152,13 +154,6 @@ export class Notation {
     if (plain !== undefined) return writeForm({ kind: 'plain', ...plain }, style);
     const isLarge = store.isShort(one) && store.drawn(one) === undefined;
     return isLarge ? writeLarge(one, store, style) : this.#written(store.graph(one), style, on !== off);
-  }
-
-  /** Two sides as one text, and the name that they have together. */
-  #joined(on: string, off: string | undefined, style: Style): { written: string; name?: string } {
-    if (off === undefined || on === off) return { written: on };
-    const name = style === TEXT ? this.#nameOfSides(on + TEXT.sides + off) : undefined;
-    return { written: on + style.sides + off, ...(name === undefined ? {} : { name }) };
   }
 
   #sides(onside: LoopyGame, offside: LoopyGame, style: Style): string {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { answerLines, Sheet } from '../desk/inner.ts';
 import { Random } from '../floor/random.ts';
+import { Notation, type StoredGame } from '../notation/inner.ts';
 import { exploreSum, type Ruleset, rulesetFamilies, rulesetNamed } from '../rulesets/inner.ts';
 import {
   canonicalForm,
@@ -10,11 +12,13 @@ import {
   outcome,
   sides,
   sum,
+  ValueStore,
   zeroGame,
 } from '../values/inner.ts';
 import { boardsOfSize } from './boards-of-size.ts';
 import { movesOfSum } from './moves-of-sum.ts';
 import { PositionValues, rulesetValue } from './position-values.ts';
+import { rulesetOfWord, rulesetPositions, valueOfWord } from './words.ts';
 
 /** The ruleset with nothing but its moves: no parts, no symmetries, no ordinal sums. */
 function bare(ruleset: Ruleset): Ruleset {
@@ -68,6 +72,76 @@ test.each(GAMES)('%s: values by parts are those of the whole graph', (name, choo
     const { graph, starts } = exploreSum(bare(ruleset));
     const naive = canonicalForm(gameFromGraph(graph, starts[0]));
     expect(isIsomorphic(value.onside, naive), JSON.stringify(parameters)).toBe(true);
+  }
+});
+
+test('a store knows positions across boards: the same values as one by one, and heaps of several sizes do not mix', () => {
+  const random = new Random(16);
+  const store = new ValueStore();
+  const notation = new Notation();
+  const heaps: typeof GAMES = [
+    ['nim', () => ({ piles: `${random.below(4)},${random.below(9)}` })],
+    ['kayles', () => ({ rows: `${random.below(7)},${random.below(9)}` })],
+    [
+      'phutball',
+      () => ({ strip: `${randomText(random, 'm.', 3)}b${randomText(random, 'm.', random.below(3))}` }),
+    ],
+  ];
+  const valueOrRefusal = (value: () => StoredGame): string => {
+    try {
+      const { value: found, store: own } = value();
+      return notation.writeValue(found, own);
+    } catch (error) {
+      return String(error);
+    }
+  };
+  for (let trial = 0; trial < 4; trial++)
+    for (const [name, choose] of [...GAMES, ...heaps]) {
+      const text = Object.entries(choose(random))
+        .map(([part, value]) => `${part}=${value}`)
+        .join(' ');
+      const alone = valueOrRefusal(() => valueOfWord(name, text));
+      for (const again of [1, 2])
+        expect(
+          valueOrRefusal(() => valueOfWord(name, text, { store })),
+          `${name} ${text} ${again}`,
+        ).toBe(alone);
+    }
+});
+
+// Genera of heaps: Winning Ways, chapter 13.
+test.each([
+  ['nim("2,2").MisereOutcomeClass', 'P'],
+  ['nim("2,2").Genus', '0^02'],
+  ['kayles("5").Genus', '4^146'],
+  ['kayles("1,2").Genus', '3^31'],
+  ['(nim("2") + nim("2")).Genus', '0^02'],
+  ['nim("2,2").MisereCanonicalForm', '{*2,*3}'],
+])('a position is a form, played as it stands: %s is %s', (line, told) => {
+  const sheet = new Sheet(new Notation(), { positions: rulesetPositions });
+  expect(answerLines(sheet.answer(line))).toEqual([`${told}, of the game as written`]);
+});
+
+test('the misère outcome of a heap or a row is that of playing it out', () => {
+  for (const [word, sizes] of [
+    ['nim', '3,4'],
+    ['kayles', '7,2'],
+    ['kayles', '3,3,1'],
+  ] as const) {
+    const ruleset = rulesetOfWord(word, sizes);
+    const wins = new Map<string, boolean>(); // does the mover win, if whoever cannot move wins?
+    const isWon = (position: unknown): boolean => {
+      const key = String(ruleset.key(position));
+      if (!wins.has(key)) {
+        const next: unknown[] = [];
+        ruleset.moves(position, 0, (to) => next.push(to));
+        wins.set(key, next.length === 0 || next.some((to) => !isWon(to)));
+      }
+      return wins.get(key) as boolean;
+    };
+    const expected = isWon(ruleset.starts()[0].position) ? 'N' : 'P';
+    const sheet = new Sheet(new Notation(), { positions: rulesetPositions });
+    expect(answerLines(sheet.answer(`${word}("${sizes}").MisereOutcomeClass`))[0][0]).toBe(expected);
   }
 });
 

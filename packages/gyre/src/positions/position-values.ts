@@ -1,11 +1,14 @@
 import { checkLimit, checkObject, GyreError, shown } from '../graph/inner.ts';
-import { StoredGame } from '../notation/inner.ts';
+import { type SidedGame, StoredGame } from '../notation/inner.ts';
 import { checkAddable, checkRules, exploreSum, type Ruleset } from '../rulesets/inner.ts';
 import {
   type AlgebraOptions,
   type GameValue,
   gameFromGraph,
+  type LoopyGame,
+  type SideForm,
   stopperValue,
+  type ValueForm,
   ValueStore,
 } from '../values/inner.ts';
 import { ShortParts } from './short-parts.ts';
@@ -78,7 +81,7 @@ export class PositionValues<P> {
   value(position: P, options: AlgebraOptions = {}): RulesetValue<P> {
     const values = this.#partValues(position, options);
     const parts = values.map(({ part, value }) => ({ position: part, value: this.#stored(value) }));
-    return { value: this.#stored(this.#sum(values, options)), parts };
+    return { value: this.#stored(this.#sum(values, options), position), parts };
   }
 
   /** The id of a position's value in the store; undefined if play there may never end. */
@@ -99,11 +102,21 @@ export class PositionValues<P> {
     return values.reduce((total, { value }) => this.store.sum(total, value, options), stopperValue(0));
   }
 
-  #stored(value: GameValue): StoredGame {
+  /** A value; that of a position keeps it as its form. */
+  #stored(value: GameValue, position?: P): StoredGame {
     const { store } = this;
-    return new StoredGame(store, value, undefined, false, () => ({
+    const form = position === undefined ? undefined : (): ValueForm => this.#form(position);
+    const played = (options: AlgebraOptions): SidedGame['form'] => {
+      if (position === undefined) return undefined;
+      const game = this.#played(position, options);
+      return { onside: game, offside: game };
+    };
+    return new StoredGame(store, value, form, false, (options) => ({
       onside: store.graph(value.on),
       offside: store.graph(value.off),
+      get form() {
+        return played(options);
+      },
     }));
   }
 
@@ -111,14 +124,33 @@ export class PositionValues<P> {
   #loopyValue(key: string, part: P, options: AlgebraOptions): GameValue {
     const known = this.#loopy.get(key);
     if (known !== undefined) return known;
-    const { graph, starts } = exploreSum(startingAt(this.ruleset, part), {
+    const value = this.store.ofGame(this.#played(part, options), options);
+    this.#loopy.set(key, value);
+    return value;
+  }
+
+  /** All that can be played from a position, as a graph. */
+  #played(position: P, options: AlgebraOptions): LoopyGame {
+    const { graph, starts } = exploreSum(startingAt(this.ruleset, position), {
       limit: this.#limit,
       ...(options.signal === undefined ? {} : { signal: options.signal }),
       onProgress: () => options.look?.(),
     });
-    const value = this.store.ofGame(gameFromGraph(graph, starts[0]), options);
-    this.#loopy.set(key, value);
-    return value;
+    return gameFromGraph(graph, starts[0]);
+  }
+
+  /** The values that the moves of a position lead to. */
+  #form(position: P): ValueForm {
+    const [lefts, rights] = ([0, 1] as const).map((player) => {
+      const values: GameValue[] = [];
+      this.ruleset.moves(position, player, (to) => values.push(this.#sum(this.#partValues(to, {}), {})));
+      return values;
+    });
+    const side = (name: 'on' | 'off'): SideForm => ({
+      lefts: lefts.map((value) => value[name]),
+      rights: rights.map((value) => value[name]),
+    });
+    return { on: side('on'), off: side('off') };
   }
 }
 

@@ -11,7 +11,7 @@ const notation = new Notation();
 function valueOf(name: string, parameters: Record<string, string>): string {
   const ruleset = rulesetNamed(name, parameters);
   const { value, store } = rulesetValue(ruleset, ruleset.starts()[0].position).value;
-  return notation.writeValue(value, store).text;
+  return notation.writeValue(value, store);
 }
 
 /** The value of an expression, as it is written. */
@@ -184,7 +184,7 @@ test('rulesets as words of an expression', () => {
   const store = new ValueStore();
   const write = (word: string, text: string): string => {
     const { value } = valueOfWord(word, text, { store });
-    return notation.writeValue(value, store).text;
+    return notation.writeValue(value, store);
   };
   expect(write('domineering', '..|.#')).toBe('*');
   expect(write('ToadsAndFrogs', 't.tf')).toBe('on');

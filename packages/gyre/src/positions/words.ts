@@ -2,6 +2,7 @@ import { nearWord } from '../floor/near-word.ts';
 import { checkObject, checkText, GyreError } from '../graph/inner.ts';
 import type { PositionWords, StoredGame } from '../notation/inner.ts';
 import { boardPicture, type Ruleset, rulesetFamilies, rulesetNamed } from '../rulesets/inner.ts';
+import type { ValueStore } from '../values/inner.ts';
 import { PositionValues, type ValueOptions } from './position-values.ts';
 
 /** The rulesets whose positions have values, as words of an expression: `domineering("..|.#")`. */
@@ -22,6 +23,15 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['nim', 'piles'],
   ['kayles', 'rows'],
 ]);
+
+/** Rulesets whose keys depend on where play starts, so that two starts share nothing. */
+const STARTS_APART: ReadonlySet<string> = new Set(['toads-and-frogs', 'fox-and-geese', 'phutball', 'nim']);
+
+/** A store → the values of each ruleset's positions in it, by the rules. They go with the store. */
+const known = new WeakMap<ValueStore, Map<string, PositionValues<unknown>>>();
+
+/** With more parts than these, a store's positions are worked out anew. */
+const MOST_PARTS = 1 << 18;
 
 /** The words, as an expression writes them: without hyphens. */
 export const rulesetWords: readonly string[] = Array.from(WORDS.keys(), wordOf);
@@ -48,7 +58,23 @@ export function rulesetOfWord(word: string, text: string): Ruleset {
 export function valueOfWord(word: string, text: string, options: ValueOptions = {}): StoredGame {
   checkObject(options, 'the options');
   const ruleset = rulesetOfWord(word, text);
-  return new PositionValues(ruleset, options).value(ruleset.starts()[0].position, options).value;
+  return valuesOf(ruleset, options).value(ruleset.starts()[0].position, options).value;
+}
+
+/** The values of these rules: those that the store knows, wherever play started. */
+function valuesOf(ruleset: Ruleset, options: ValueOptions): PositionValues<unknown> {
+  const { store, limit } = options;
+  if (store === undefined || limit !== undefined) return new PositionValues(ruleset, options);
+  const all = known.get(store) ?? new Map<string, PositionValues<unknown>>();
+  known.set(store, all);
+  const { [WORDS.get(ruleset.name) as string]: start, ...rules } = ruleset.parameters ?? {};
+  const key = JSON.stringify([ruleset.name, rules, STARTS_APART.has(ruleset.name) ? start : '']);
+  const found = all.get(key);
+  if (found !== undefined) return found;
+  if ([...all.values()].reduce((sum, { size }) => sum + size, 0) > MOST_PARTS) all.clear();
+  const made = new PositionValues(ruleset, options);
+  all.set(key, made);
+  return made;
 }
 
 /** The words with all that an expression needs of them. */

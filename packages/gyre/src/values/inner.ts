@@ -30,6 +30,7 @@ export {
 
 export {
   atomicWeight,
+  isAllSmall,
   isAtomic,
   nortonProduct,
   powers,

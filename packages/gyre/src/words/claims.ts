@@ -1,7 +1,7 @@
 import {
   type GameValue,
   idOfValue,
-  isAtomic,
+  isAllSmall,
   isInfinitesimal,
   isNumeral,
   isPlumtree,
@@ -44,7 +44,7 @@ export const CLAIM_WORDS: readonly Word[] = [
     'short',
     'can both players move wherever one can?',
     ['^.IsAllSmall', 'yes'],
-    ({ store, ids: [id], options }) => isAtomic(store, id, options),
+    ({ store, ids: [id], options }) => isAllSmall(store, id, options),
   ),
   claim('IsIdempotent', 'stopper', 'is G + G = G?', ['upon.IsIdempotent', 'no'], (call) =>
     isIdempotentId(call, call.ids[0]),

@@ -25,7 +25,7 @@ export const IMPARTIAL_WORDS: readonly Word[] = [
         Array.from(game.options(0, v), (w): [number, number] => [v, w]),
       ).flat();
       const found = nimValues(symmetricGraph(game.vertices, arcs), signalOf(call));
-      return told(call, nimValueText(nimValueAt(found, game.start)));
+      return told(nimValueText(nimValueAt(found, game.start)));
     },
   ),
   word(
@@ -36,7 +36,7 @@ export const IMPARTIAL_WORDS: readonly Word[] = [
     ["'{*2|*2}'.Genus", '0^02, of the game as written'],
     (call) => {
       const forms = new MisereForms();
-      return told(call, forms.genus(misereFormOf(call, forms)));
+      return told(forms.genus(misereFormOf(call, forms)));
     },
   ),
   word(
@@ -47,7 +47,7 @@ export const IMPARTIAL_WORDS: readonly Word[] = [
     ["'{*2|*2}'.MisereCanonicalForm", '{*2}, of the game as written'],
     (call) => {
       const forms = new MisereForms();
-      return told(call, forms.text(misereFormOf(call, forms)));
+      return told(forms.text(misereFormOf(call, forms)));
     },
   ),
 ];
@@ -56,9 +56,9 @@ function signalOf({ options }: WordCall): { readonly signal?: AbortSignal } {
   return options.signal === undefined ? {} : { signal: options.signal };
 }
 
-/** A text about a form, which says what it is about. */
-export function told({ isForm }: WordCall, text: string): WordAnswer {
-  return { kind: 'text', text, about: isForm ? 'the game as written' : 'its canonical form' };
+/** A text about a form, which says so. */
+export function told(text: string): WordAnswer {
+  return { kind: 'text', text, about: 'the game as written' };
 }
 
 /** The game as written, equal vertices merged; refused unless both players have the same moves everywhere. */

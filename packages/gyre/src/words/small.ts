@@ -25,7 +25,7 @@ export const SMALL_WORDS: readonly Word[] = [
     'AtomicWeight',
     'short',
     'value',
-    'the atomic weight of an all-small game: how many ups it is like',
+    'the atomic weight of an infinitesimal: how many ups it is like',
     ['{^|v*}.AtomicWeight', '0'],
     ({ store, ids, options }) => stopper(atomicWeight(store, ids[0], options)),
   ),
@@ -54,7 +54,7 @@ export const SMALL_WORDS: readonly Word[] = [
   claim(
     'IsAtomic',
     'value',
-    'has it an atomic weight: is it an all-small game that ends?',
+    'has it an atomic weight: can a far star not tell it from so many ups?',
     ['^.IsAtomic', 'yes'],
     ({ store, values: [value], options }) => {
       const id = idOfValue(value);

@@ -112,9 +112,9 @@ export const STRUCTURE_WORDS: readonly Word[] = [
     'MisereOutcomeClass',
     'value',
     'text',
-    'who wins if the player who cannot move wins; of the game as written, or of the canonical form of a value',
+    'who wins if the player who cannot move wins, of the game as written or played',
     ["'{*2|*2}'.MisereOutcomeClass", 'P, of the game as written'],
-    (call) => told(call, misereOutcome(call.form()).class),
+    (call) => told(misereOutcome(call.form()).class),
   ),
   word('Birthday', 'short', 'value', 'the day on which the value is born', ['^.Birthday', '2'], (call) =>
     numeral(call, { numerator: birthday(call.store, call.ids[0], call.options), exponent: 0 }),

@@ -49,7 +49,7 @@ export function answerOfWord(
   word: Word,
   values: readonly GameValue[],
   store: ValueStore,
-  form: { readonly isForm: boolean; game(): LoopyGame },
+  form: () => LoopyGame,
   options: AlgebraOptions = {},
 ): WordAnswer {
   const ids: number[] = [];
@@ -60,7 +60,7 @@ export function answerOfWord(
     const number = kind === 'number' ? store.plainOf(id as number)?.number : undefined;
     if (number !== undefined) numbers[i] = number;
   }
-  return word.answer({ store, options, values, ids, numbers, isForm: form.isForm, form: () => form.game() });
+  return word.answer({ store, options, values, ids, numbers, form });
 }
 
 function idOfKind(value: GameValue, kind: ArgumentKind, store: ValueStore, what: string): number {

@@ -36,13 +36,8 @@ export interface WordCall {
   readonly ids: readonly number[];
   /** Argument → the number that it is; only of numbers. */
   readonly numbers: readonly Dyadic[];
-  /**
-   * The first argument as it is written, options that do not matter included; a value alone is its canonical
-   * form.
-   */
+  /** The first argument as it is written or played, options that do not matter included; a value alone is refused. */
   readonly form: () => LoopyGame;
-  /** Is it written as a form, and not only as a value? */
-  readonly isForm: boolean;
 }
 
 /** A word of the notation: `mean(G)` as a function, `G.Mean` as a method. */

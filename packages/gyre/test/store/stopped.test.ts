@@ -28,7 +28,7 @@ const notation = new Notation();
 function answer(text: string, store: ValueStore, options: Parameters<typeof valuate>[1] = {}): string {
   try {
     const { value } = valuate(parseExpression(text), { ...options, store });
-    return notation.writeValue(value, store).text;
+    return notation.writeValue(value, store);
   } catch (error) {
     return (error as { code?: string }).code ?? (error as Error).message;
   }

@@ -1,7 +1,7 @@
 import { GyreError } from '../../graph/inner.ts';
 import type { AlgebraOptions } from '../game/work.ts';
 import { integer } from '../plain/dyadic.ts';
-import { checkAsked, type ValueStore } from '../store/index.ts';
+import { checkAsked, isInfinitesimal, type ValueStore } from '../store/index.ts';
 import {
   fold,
   gameWithOptions,
@@ -11,24 +11,57 @@ import {
   numberId,
   sumOf,
 } from '../temperature/index.ts';
+import { nortonProduct } from './norton.ts';
 
 /**
- * The atomic weight of a short all-small game: how many ups it is like. Let G′ = {aw(Gᴸ) − 2 | aw(Gᴿ) + 2}.
- * If that is no integer it is the weight. If it is one, G is compared with a remote star ☆: confused with it,
- * the weight is 0; below it, the least integer that is not at most any aw(Gᴸ) − 2; above it, the greatest
- * that is not at least any aw(Gᴿ) + 2 (Winning Ways, chapter 8; Siegel, Combinatorial Game Theory, II.7).
+ * The atomic weight g of a short infinitesimal G: how many ups it is like. A far star ☆ tells whether it is:
+ * ↓ + ☆ < G − g·↑ < ↑ + ☆, with Norton's product (Siegel, Combinatorial Game Theory, II.7). Every all-small game
+ * has one. Of any other, the numbers in it are read as so many ups that nothing else there counts beside them; what is
+ * found then must pass the test, or the game is refused.
  */
 export function atomicWeight(store: ValueStore, id: number, options: AlgebraOptions = {}): number {
+  const found = weightOf(store, id, options);
+  if (found !== undefined) return found;
+  throw new GyreError(
+    'E_DOMAIN',
+    'the game has no atomic weight',
+    'infinitesimals have one if a far star cannot tell them from so many ups; IsAtomic says which',
+  );
+}
+
+/** Has a short game an atomic weight? */
+export function isAtomic(store: ValueStore, id: number, options: AlgebraOptions = {}): boolean {
+  return weightOf(store, id, options) !== undefined;
+}
+
+function weightOf(store: ValueStore, id: number, options: AlgebraOptions): number | undefined {
   checkAsked(store, [id], options);
   if (!store.isShort(id)) throw loopyRefusal();
+  if (!isInfinitesimal(store, id, options)) return undefined;
+  if (isAllSmall(store, id, options)) return weightOfAllSmall(store, id, options);
+  const weight = weightOfAllSmall(store, withUps(store, id, options), options);
+  const rest = nortonProduct(store, weight, ups(store, 1n), options);
+  const difference = sumOf(store, id, store.negativeOf(rest), options);
+  const star = remoteStar(store, difference, options);
+  const isWithin = [1n, -1n].every((sign) => {
+    const side = sumOf(store, ups(store, sign), star, options);
+    return store.relation(difference, side, options) === (sign > 0n ? '<' : '>');
+  });
+  return isWithin ? weight : undefined;
+}
+
+/**
+ * The weight of an all-small game. Let G′ = {aw(Gᴸ) − 2 | aw(Gᴿ) + 2}. If that is no integer it is the weight. If it is
+ * one, G is compared with a remote star ☆: confused with it, the weight is 0; below it, the least integer that is not at
+ * most any aw(Gᴸ) − 2; above it, the greatest that is not at least any aw(Gᴿ) + 2 (Winning Ways, chapter 8).
+ */
+function weightOfAllSmall(store: ValueStore, id: number, options: AlgebraOptions): number {
   const [two, minusTwo] = [2, -2].map((n) => numberId(store, integer(n)));
   const settled = (one: number): number | undefined => {
     const plain = store.plainOf(one);
     if (plain === undefined) return undefined;
-    if (plain.number.numerator !== 0n) throw notAllSmall();
     return numberId(store, { numerator: plain.ups, exponent: 0 });
   };
-  if (settled(id) === undefined) checkAllSmall(store, id, options);
   const star = remoteStar(store, id, options);
   return fold(store, id, settled, options, (one, lefts, rights) => {
     const low = lefts.map((weight) => sumOf(store, weight, minusTwo, options));
@@ -51,45 +84,40 @@ export function atomicWeight(store: ValueStore, id: number, options: AlgebraOpti
   }
 }
 
-/** Has a short game an atomic weight: can both players move wherever one can? */
-export function isAtomic(store: ValueStore, id: number, options: AlgebraOptions = {}): boolean {
+/** Can both players move wherever one can? */
+export function isAllSmall(store: ValueStore, id: number, options: AlgebraOptions = {}): boolean {
   checkAsked(store, [id], options);
-  if (!store.isShort(id)) throw loopyRefusal();
-  const plain = store.plainOf(id);
-  if (plain !== undefined) return plain.number.numerator === 0n;
-  try {
-    checkAllSmall(store, id, options);
-    return true;
-  } catch (error) {
-    if (error instanceof GyreError && error.code === 'E_DOMAIN') return false;
-    throw error;
-  }
+  const settled = (one: number): boolean | undefined => {
+    const plain = store.plainOf(one);
+    return plain && plain.number.numerator === 0n;
+  };
+  const each = (_: number, lefts: readonly boolean[], rights: readonly boolean[]): boolean =>
+    lefts.length > 0 === rights.length > 0 && [...lefts, ...rights].every((is) => is);
+  return store.isShort(id) && fold(store, id, settled, options, each);
 }
 
-/** Refuses a game from which some follower lets only one player move. */
-function checkAllSmall(store: ValueStore, id: number, options: AlgebraOptions): void {
-  fold(
-    store,
-    id,
-    (one) => {
-      const plain = store.plainOf(one);
-      if (plain !== undefined && plain.number.numerator !== 0n) throw notAllSmall();
-      return plain === undefined ? undefined : true;
-    },
-    options,
-    (one) => {
-      if (store.options(0, one).length > 0 === store.options(1, one).length > 0) return true;
-      throw notAllSmall();
-    },
+/** The game with more ups, or downs, than all its followers have together, where a number other than 0 stands. */
+function withUps(store: ValueStore, id: number, options: AlgebraOptions): number {
+  let many = 4n;
+  const counted = (one: number): true | undefined => {
+    const { ups: count } = store.plainOf(one) ?? { ups: undefined };
+    many += 2n + (count === undefined ? 0n : count < 0n ? -count : count);
+    return count === undefined ? undefined : true;
+  };
+  fold(store, id, counted, options, () => true);
+  const settled = (one: number): number | undefined => {
+    const plain = store.plainOf(one);
+    if (plain === undefined) return undefined;
+    const { numerator } = plain.number;
+    return numerator === 0n ? one : ups(store, numerator > 0n ? many : -many);
+  };
+  return fold(store, id, settled, options, (_, lefts, rights) =>
+    gameWithOptions(store, lefts, rights, options),
   );
 }
 
-function notAllSmall(): GyreError {
-  return new GyreError(
-    'E_DOMAIN',
-    'the game is not all-small, and atomic weights belong to those that are',
-    'in an all-small game both players can move wherever one can',
-  );
+function ups(store: ValueStore, count: bigint): number {
+  return idOf(store.plain({ number: integer(0), ups: count, nimber: 0n }));
 }
 
 /** A nimber beyond all that are followers of the game. */

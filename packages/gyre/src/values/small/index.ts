@@ -3,7 +3,7 @@
  * `reduced.ts` forgets infinitesimals, `norton.ts` multiplies, `powers.ts` and `uptimal-parts.ts` know the
  * powers of ↑.
  */
-export { atomicWeight, isAtomic } from './atomic-weight.ts';
+export { atomicWeight, isAllSmall, isAtomic } from './atomic-weight.ts';
 export { nortonProduct } from './norton.ts';
 export { powers } from './powers.ts';
 export { reducedCanonicalForm } from './reduced.ts';

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { seeds } from '../../../../../test/slices.ts';
 import { Random } from '../../floor/random.ts';
 import { integer } from '../plain/dyadic.ts';
-import { stopperValue, ValueStore } from '../store/index.ts';
+import { isInfinitesimal, stopperValue, ValueStore } from '../store/index.ts';
 import { gameWithOptions, idOf, numberId, sumOf } from '../temperature/index.ts';
-import { atomicWeight, isAtomic } from './atomic-weight.ts';
+import { atomicWeight, isAllSmall, isAtomic } from './atomic-weight.ts';
 import { nortonProduct } from './norton.ts';
 import { powers } from './powers.ts';
 import { uptimalParts } from './uptimal-parts.ts';
@@ -29,12 +30,39 @@ describe('atomic weights', () => {
   });
 
   test('a game that is not all-small is refused', () => {
-    for (const id of [
-      plain(1, 0, 0),
-      game([plain(3, 0, 0)], [plain(1, 0, 0)]),
-      game([0], [game([0], [plain(-2, 0, 0)])]),
-    ])
-      expect(() => atomicWeight(store, id)).toThrow('not all-small');
+    for (const id of [plain(1, 0, 0), game([plain(3, 0, 0)], [plain(1, 0, 0)])])
+      expect(() => atomicWeight(store, id)).toThrow('no atomic weight');
+  });
+
+  test('a far star cannot tell it from so many ups, and can from one more or less, all-small or not', () => {
+    const random = new Random(40);
+    const leaf = (): number => plain(0, random.below(5) - 2, random.below(2));
+    const threat = (side: number): number => {
+      const [middle, big] = [leaf(), plain(side * (1 + random.below(2)), 0, 0)];
+      return side < 0 ? game([middle], [big]) : game([big], [middle]);
+    };
+    const far = plain(0, 0, 64);
+    let [all, others] = [0, 0];
+    for (let seed = 0; seed < seeds(10_000); seed++) {
+      const id = game(
+        [leaf(), ...(seed % 2 === 0 ? [threat(1)] : [])],
+        [leaf(), threat(-1)].slice(seed % 3 === 0 ? 0 : 1),
+      );
+      if (!isInfinitesimal(store, id) || !isAtomic(store, id)) continue;
+      all++;
+      if (!isAllSmall(store, id)) others++;
+      const weight = atomicWeight(store, id);
+      const isLike = (one: number): boolean => {
+        const rest = sum(id, store.negativeOf(nortonProduct(store, one, up)));
+        return (
+          store.relation(rest, sum(up, far)) === '<' &&
+          store.relation(rest, sum(store.negativeOf(up), far)) === '>'
+        );
+      };
+      const near = [0, 1, -1].map((n) => isLike(sum(weight, plain(n, 0, 0))));
+      expect(near, `game ${seed}`).toEqual([true, false, false]);
+    }
+    expect(others).toBeGreaterThan(all / 10);
   });
 });
 
@@ -97,7 +125,7 @@ test('what is no such sum has no expansion, and what is all-small has an atomic 
       expect(total).toBe(one);
     }
     if (isAtomic(store, one)) expect(() => atomicWeight(store, one)).not.toThrow();
-    else expect(() => atomicWeight(store, one)).toThrow('not all-small');
+    else expect(() => atomicWeight(store, one)).toThrow('no atomic weight');
   }
   expect(found).toBeGreaterThan(10);
 });
