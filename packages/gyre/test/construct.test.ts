@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { reachableFrom } from '../src/construct/component.ts';
 import {
   alternatingFrom,
   alternatingGraph,
@@ -19,7 +20,6 @@ import {
   type PointedGraph,
   quotientGraph,
   quotientLabelling,
-  reachableFrom,
   stronglyConnectedComponents,
   unravelledTree,
   withEntry,

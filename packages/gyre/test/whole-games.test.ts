@@ -1,5 +1,5 @@
 import { pliesAt, solve, valueAt } from 'gyre';
-import { baghChal, dobutsu, type ExploredPlay, explore, quixo, type Ruleset } from 'gyre/rulesets';
+import { dobutsu, type ExploredPlay, explore, quixo, type Ruleset } from 'gyre/rulesets';
 import {
   askIndexed,
   askTable,
@@ -9,11 +9,12 @@ import {
   IndexedRun,
   openTable,
   playOutLongest,
-  Reach,
   solveTable,
   writeIndexedTable,
 } from 'gyre/tables';
 import { describe, expect, test } from 'vitest';
+import { baghChal } from '../src/rulesets/games/bagh-chal/bagh-chal.ts';
+import { Reach } from '../src/tables/answers/reach.ts';
 
 // Smaller games by the same rules and the same engine, against exploring and solving them by the page of rules alone.
 const SMALL = [

@@ -84,7 +84,7 @@ export interface GraphData {
 }
 
 /** The arcs of a game as pairs. */
-export function graphData(game: LoopyGame): GraphData {
+function graphData(game: LoopyGame): GraphData {
   checkLoopy(game);
   const arcs = (player: 0 | 1): [number, number][] => {
     const pairs: [number, number][] = [];

@@ -8,7 +8,6 @@ export {
   answerLines,
   answersData,
   type GraphData,
-  graphData,
   orderData,
   type StatementAnswer,
 } from './data.ts';

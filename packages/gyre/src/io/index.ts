@@ -12,7 +12,6 @@ export {
   type GameFields,
   gameFromJson,
   parseFields,
-  parseGameJson,
   statedKind,
   writeGameJson,
 } from './game-json/index.ts';
@@ -55,5 +54,5 @@ export { type JsonListener, JsonParts } from './kit/json-parts.ts';
 export { type JsonOutline, jsonOutline } from './kit/json-place.ts';
 export { ndjson } from './ndjson.ts';
 export { pgsolver } from './pgsolver.ts';
-export { gameOf, parseSolution, solutionFor, writeSolution } from './solution/file.ts';
+export { gameOf, solutionFor, writeSolution } from './solution/file.ts';
 export { SolutionRows } from './solution/solution-rows.ts';

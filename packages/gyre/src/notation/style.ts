@@ -118,10 +118,10 @@ export function isSimple(form: Form): boolean {
 
 /** MathML, as every browser draws it: fractions, powers, indices, braces that grow with what they hold. */
 export const MATHML: Style = {
-  number,
+  number: mathNumber,
   ups,
   nimber: (size) => (size === 0n ? '' : size === 1n ? STAR : STAR + mn(String(size))),
-  name,
+  name: mathName,
   tiny: (kind, of) => `<msub><mi>${kind === 'tiny' ? '+' : '−'}</mi><mrow>${of}</mrow></msub>`,
   bars: (length) => Array.from({ length }, (_, i) => bar(i === 0, i === length - 1)).join(''),
   label: (label) =>
@@ -147,7 +147,7 @@ export function mathElement(inside: string): string {
   return `<math xmlns="http://www.w3.org/1998/Math/MathML"><mrow>${inside}</mrow></math>`;
 }
 
-function number({ numerator, exponent }: Dyadic): string {
+function mathNumber({ numerator, exponent }: Dyadic): string {
   const size = mn(String(numerator < 0n ? -numerator : numerator));
   const written = exponent === 0 ? size : `<mfrac>${size}${mn(String(1n << BigInt(exponent)))}</mfrac>`;
   return numerator < 0n ? `<mrow>${MATHML.minus}${written}</mrow>` : written;
@@ -165,7 +165,7 @@ function arrow(isUp: boolean): string {
   return `<mi>${isUp ? '↑' : '↓'}</mi>`;
 }
 
-function name(written: string): string {
+function mathName(written: string): string {
   const parts = uptimalParts(written);
   if (parts === undefined) return word(written);
   const { isUp, isSum, index } = parts;

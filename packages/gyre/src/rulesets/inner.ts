@@ -8,7 +8,7 @@ export * from './contract/contract.ts';
 export * from './contract/contract.ts';
 export { winsAtOnce } from './contract/contract.ts';
 export * from './contract/indexed.ts';
-export { type UnknownPart, unknownParts } from './contract/part-names.ts';
+export { type UnknownPart } from './contract/part-names.ts';
 export * from './explore/index.ts';
 export { rulesetFamilies, rulesetMeant, rulesetNamed } from './families.ts';
 export * from './games/index.ts';

@@ -61,13 +61,7 @@ export {
 } from './file/indexed.ts';
 export { readKeyedTable, writeKeyedTable } from './file/keyed.ts';
 export { type ByteSource, blobSource, bytesSource, type FetchBytes, webSource } from './file/source.ts';
-export {
-  type CellCode,
-  type CellReading,
-  type Cells,
-  codeOfCells,
-  readCell,
-} from './keep/cells.ts';
+export { type CellCode, type CellReading, type Cells, codeOfCells } from './keep/cells.ts';
 export {
   codeFor,
   eachScore,

@@ -55,7 +55,6 @@ export {
   thermographPicture,
   thermographText,
   type Wall,
-  wallAt,
   wallPoints,
   wallText,
 } from './temperature/index.ts';
@@ -105,14 +104,7 @@ export {
   sum,
   zeroGame,
 } from './game/game.ts';
-export {
-  canonicalKey,
-  canonicalNumbering,
-  heights,
-  isIsomorphic,
-  numberedWithOrigins,
-  refine,
-} from './game/numbering.ts';
+export { canonicalKey, heights, isIsomorphic, numberedWithOrigins, refine } from './game/numbering.ts';
 export { type AlgebraOptions, checkWork, ticker } from './game/work.ts';
 export {
   type Comparer,

@@ -7,6 +7,7 @@ import {
   Sheet,
   type SidedGame,
 } from '../../src/desk/index.ts';
+import { ordinalSum } from '../../src/values/graphs/multiple.ts';
 import {
   canonicalForm,
   canonicalKey,
@@ -15,7 +16,6 @@ import {
   isAtMost,
   isStopper,
   type LoopyGame,
-  ordinalSum,
   outcome,
   type Side,
   sides,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { canonicalNumbering } from '../../src/values/game/numbering.ts';
 import {
   canonicalKey,
-  canonicalNumbering,
   compare,
   isAtMost,
   outcome,

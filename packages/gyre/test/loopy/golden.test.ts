@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { partizanGraph } from '../../src/index.ts';
 import { alternatingArcs } from '../../src/values/game/alternation.ts';
+import { canonicalNumbering } from '../../src/values/game/numbering.ts';
 import {
   canonicalForm,
   canonicalKey,
-  canonicalNumbering,
   certificateFault,
   compare,
   comparers,

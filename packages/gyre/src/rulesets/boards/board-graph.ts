@@ -18,15 +18,15 @@ export function parseBoardGraph(text: string): BoardGraph {
     return parseAdjacency(text);
   }
   if (kind === 'grid') return grid(size);
-  if (kind === 'cycle') return undirected(count(size), ring(count(size)));
-  if (kind === 'path') return undirected(count(size), ring(count(size)).slice(0, -1));
-  if (kind === 'complete') return complete(count(size));
+  if (kind === 'cycle') return undirected(sizeOf(size), ring(sizeOf(size)));
+  if (kind === 'path') return undirected(sizeOf(size), ring(sizeOf(size)).slice(0, -1));
+  if (kind === 'complete') return complete(sizeOf(size));
   return parseAdjacency(text);
 }
 
 type Pair = readonly [number, number];
 
-function count(size: string): number {
+function sizeOf(size: string): number {
   return wholeNumber({ size }, 'size', 1, 1000);
 }
 
@@ -66,7 +66,7 @@ function dodecahedron(): BoardGraph {
 }
 
 function grid(size: string): BoardGraph {
-  const [rows, columns] = size.split('x').map(count);
+  const [rows, columns] = size.split('x').map(sizeOf);
   if (columns === undefined || /x.*x/.test(size)) throw badGraph(`grid:${size}`);
   const pairs: Pair[] = [];
   for (let v = 0; v < rows * columns; v++) {

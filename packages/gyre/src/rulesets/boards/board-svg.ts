@@ -113,10 +113,10 @@ function drawPiece(x: number, y: number, { owner, shape = 'disc', count }: Board
   const many = count === undefined ? '' : glyph(x, y, `${count}`, '#fff', 14);
   if (typeof shape === 'object') return glyph(x, y, shape.text, '#1b1b1b', 26) + many;
   if (shape === 'block')
-    return `<rect ${fill} x="${x - 18}" y="${y - 18}" width="36" height="36" rx="4"/>${ring(owner, x, y)}${many}`;
+    return `<rect ${fill} x="${x - 18}" y="${y - 18}" width="36" height="36" rx="4"/>${ringOf(owner, x, y)}${many}`;
   if (shape === 'pin')
     return `<rect ${fill} x="${x - 6}" y="${y - 16}" width="12" height="32" rx="6"/>${dot(owner, x, y)}${many}`;
-  return `<circle ${fill} cx="${x}" cy="${y}" r="14"/>${many === '' ? ring(owner, x, y) : many}`;
+  return `<circle ${fill} cx="${x}" cy="${y}" r="14"/>${many === '' ? ringOf(owner, x, y) : many}`;
 }
 
 /** Player 1's pins carry a dot. */
@@ -125,7 +125,7 @@ function dot(owner: Player | undefined, x: number, y: number): string {
 }
 
 /** Player 1's pieces carry a ring, so that colour alone never tells them apart. */
-function ring(owner: Player | undefined, x: number, y: number): string {
+function ringOf(owner: Player | undefined, x: number, y: number): string {
   return owner === 1
     ? `<circle class="board-ring" cx="${x}" cy="${y}" r="8" fill="none" stroke="#fff" stroke-width="2"/>`
     : '';
@@ -207,7 +207,7 @@ function boardFigure({ points, lines = [], pieces, labels = [], caption }: Board
   ];
   const place = (x: number, y: number): [number, number] => [(x - left + 0.5) * SIDE, (y - top + 0.5) * SIDE];
   const places = new Map(points.map((point) => [point.name, place(point.x, point.y)]));
-  const shapes: Shape[] = points.flatMap((point) => ground(point, place(point.x, point.y)));
+  const shapes: Shape[] = points.flatMap((point) => groundOf(point, place(point.x, point.y)));
   for (const { from, to, owner, isThick = false } of lines) {
     const ends = [places.get(from), places.get(to)].filter((end) => end !== undefined);
     const colour = owner === undefined ? (isThick ? NOBODY : '#777777') : OWNERS[owner];
@@ -225,7 +225,7 @@ function boardFigure({ points, lines = [], pieces, labels = [], caption }: Board
   return { title, width, height: height + (caption === undefined ? 0 : 20), shapes };
 }
 
-function ground({ look }: BoardPoint, [x, y]: [number, number]): Shape[] {
+function groundOf({ look }: BoardPoint, [x, y]: [number, number]): Shape[] {
   if (look === 'bare') return [];
   if (look === 'spot') return [{ kind: 'disc', at: [x, y], radius: 5, fill: '#777777' }];
   const fill = look === 'light' ? '#f2eee3' : '#d8d0bd';

@@ -5,4 +5,4 @@
 
 export { type BoardGraph, parseBoardGraph } from './board-graph.ts';
 export { type BoardMove, boardWithMoves, type Touched, touchedMoves } from './board-moves.ts';
-export { boardFrame, boardPicture, boardSvg, drawBoard } from './board-svg.ts';
+export { boardFrame, boardPicture, boardSvg } from './board-svg.ts';

@@ -5,23 +5,7 @@
 export { hardwareThreads, ownPort, sharesMemory } from '#host';
 export { type AskOptions, Helper } from './helper.ts';
 export { adoptWorker, type HostEvents, type HostPort, type HostWorker, type PlatformWorker } from './host.ts';
-export {
-  type Asked,
-  type JobMap,
-  type JobReport,
-  type Jobs,
-  packError,
-  type Reply,
-  serveJobs,
-  unpackError,
-} from './jobs.ts';
-export {
-  type PackedDocument,
-  type PackedGame,
-  packDocument,
-  packGame,
-  unpackDocument,
-  unpackGame,
-} from './packed-game.ts';
+export { type Asked, type JobMap, type JobReport, type Jobs, type Reply, serveJobs } from './jobs.ts';
+export { type PackedDocument, type PackedGame, packDocument, unpackDocument } from './packed-game.ts';
 export { sharedCopy } from './shared-memory.ts';
 export { Team, type TeamOptions } from './team.ts';
