@@ -165,18 +165,7 @@ function checkPlayer(player: unknown): void {
   throw new GyreError('E_ARC', `arcs of player ${shown(player)} were asked for`, 'players are 0 and 1');
 }
 
-/**
- * One set of arcs, given as rows or columns; rows are made when they are asked for.
- *
- * @example
- * ```ts
- * import { ArcSet, Graph } from 'gyre';
- * const arcs = new ArcSet(3, { from: Int32Array.of(0, 0), to: Int32Array.of(1, 2) });
- * const graph = new Graph('symmetric', [arcs, arcs]);
- * console.log(graph.arcs);
- * // prints: 2
- * ```
- */
+/** One set of arcs, given as rows or columns; rows are made when they are asked for. */
 export class ArcSet {
   readonly vertices: number;
   readonly length: number;
