@@ -30,6 +30,7 @@ const ROOMS: Rooms = {
   game: ['floor', 'graph'],
   verify: ['graph', 'game'],
   engine: BASE,
+  objectives: [...BASE, 'verify'],
   papers: [...BASE, 'engine'],
   solve: [...BASE, 'engine', 'papers'],
   query: BASE,
@@ -38,6 +39,7 @@ const ROOMS: Rooms = {
   construct: [...BASE, 'solve'],
   sums: BASE,
   io: BASE,
+  'objective-files': [...BASE, 'solve', 'io', 'objectives'],
   values: BASE,
   words: [...BASE, 'sums', 'values'],
   notation: [...BASE, 'values', 'words'],
@@ -81,6 +83,7 @@ const INSIDES: Insides = {
     'games/teeko',
     'games',
   ],
+  objectives: ['arena', 'verify', 'work', 'parity', 'engines'],
   disk: ['verify', 'files', 'solve', 'spill'],
   positions: ['heaps'],
   tables: ['rules', 'audit', 'keep', 'solve', 'answers', 'file'],
@@ -150,6 +153,7 @@ const CHECKERS = [
   /^values\/sides\/check-impossibility\.ts$/,
   /^sums\/check\.ts$/,
   /^tables\/audit\//,
+  /^objectives\/verify\//,
 ];
 
 /** What checks proofs in packages/lab/src: it loads nothing of the searches and of the provers. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { placeOf, type Size, type Theme } from './browser.ts';
 import {
   counts,
@@ -16,6 +16,7 @@ import {
   says,
   TUTORIAL,
   table,
+  test,
 } from './harness.ts';
 
 const VIEWS = ['Draw', 'Watch', 'Play', 'Values', 'Gallery'] as const;
@@ -65,112 +66,104 @@ describeStudio('the studio in Chromium: draw, open, save, share, failures', (on,
     });
   });
 
-  test('arcs are drawn by dragging and by two clicks; undo and redo', async () => {
-    await on({}, async (page) => {
-      await page.click('.header-actions button:has-text("Open")');
-      await page.click('text=Start with an empty page');
-      await page.waitForSelector('.scene[data-ready]');
-      const box = await page.locator('.scene').boundingBox();
-      if (box === null) throw new Error('no scene');
-      await page.click('.toolbar button:text-is("Add")');
-      await page.mouse.click(box.x + 80, box.y + 90);
-      await expect.poll(() => table(page)).toEqual(['a L0']);
-      await page.mouse.click(box.x + 240, box.y + 90);
-      await expect.poll(() => table(page)).toEqual(['a L0', 'b L0']);
-      await page.click('.toolbar button:text-is("Connect")');
-      const [a, b] = [await placeOf(page, 'a'), await placeOf(page, 'b')];
-      await page.mouse.move(a.x, a.y);
-      await page.mouse.down();
-      await page.mouse.move((a.x + b.x) / 2, a.y + 10, { steps: 4 });
-      await page.mouse.move(b.x, b.y, { steps: 4 });
-      await page.mouse.up();
-      await expect.poll(() => table(page)).toEqual(['a W1', 'b L0']);
-      await page.mouse.click(b.x, b.y);
-      await page.waitForSelector('text=Arc from b');
-      await page.mouse.click(b.x, b.y);
-      await expect.poll(() => table(page)).toEqual(['a D', 'b D']); // b now has a loop
-      await page.click('[aria-label=Undo]');
-      await expect.poll(() => table(page)).toEqual(['a W1', 'b L0']);
-      await page.click('[aria-label=Redo]');
-      await expect.poll(() => table(page)).toEqual(['a D', 'b D']);
-    });
+  test('arcs are drawn by dragging and by two clicks; undo and redo', async ({ page }) => {
+    await page.click('.header-actions button:has-text("Open")');
+    await page.click('text=Start with an empty page');
+    await page.waitForSelector('.scene[data-ready]');
+    const box = await page.locator('.scene').boundingBox();
+    if (box === null) throw new Error('no scene');
+    await page.click('.toolbar button:text-is("Add")');
+    await page.mouse.click(box.x + 80, box.y + 90);
+    await expect.poll(() => table(page)).toEqual(['a L0']);
+    await page.mouse.click(box.x + 240, box.y + 90);
+    await expect.poll(() => table(page)).toEqual(['a L0', 'b L0']);
+    await page.click('.toolbar button:text-is("Connect")');
+    const [a, b] = [await placeOf(page, 'a'), await placeOf(page, 'b')];
+    await page.mouse.move(a.x, a.y);
+    await page.mouse.down();
+    await page.mouse.move((a.x + b.x) / 2, a.y + 10, { steps: 4 });
+    await page.mouse.move(b.x, b.y, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(() => table(page)).toEqual(['a W1', 'b L0']);
+    await page.mouse.click(b.x, b.y);
+    await page.waitForSelector('text=Arc from b');
+    await page.mouse.click(b.x, b.y);
+    await expect.poll(() => table(page)).toEqual(['a D', 'b D']); // b now has a loop
+    await page.click('[aria-label=Undo]');
+    await expect.poll(() => table(page)).toEqual(['a W1', 'b L0']);
+    await page.click('[aria-label=Redo]');
+    await expect.poll(() => table(page)).toEqual(['a D', 'b D']);
   });
 
-  test('dragging moves a vertex, and the place is kept over a reload', async () => {
-    await on({}, async (page) => {
-      await page.waitForSelector('.scene[data-ready]');
-      const before = await placeOf(page, '3');
-      await page.mouse.move(before.x, before.y);
-      await page.mouse.down();
-      await page.mouse.move(before.x + 60, before.y + 60, { steps: 5 });
-      await page.mouse.up();
-      const places = async (): Promise<string> =>
-        /"places": .*/.exec(await page.inputValue('.text-panel textarea'))?.[0] ?? '';
-      await page.click('[role=tab]:text-is("Text")');
-      await expect.poll(places).toMatch(/^"places"/);
-      const dragged = await places();
-      expect(dragged).not.toContain('[300,-100]');
-      await page.reload();
-      await page.waitForSelector('.scene[data-ready]');
-      await page.click('[role=tab]:text-is("Text")');
-      await expect.poll(places).toBe(dragged);
-    });
+  test('dragging moves a vertex, and the place is kept over a reload', async ({ page }) => {
+    await page.waitForSelector('.scene[data-ready]');
+    const before = await placeOf(page, '3');
+    await page.mouse.move(before.x, before.y);
+    await page.mouse.down();
+    await page.mouse.move(before.x + 60, before.y + 60, { steps: 5 });
+    await page.mouse.up();
+    const places = async (): Promise<string> =>
+      /"places": .*/.exec(await page.inputValue('.text-panel textarea'))?.[0] ?? '';
+    await page.click('[role=tab]:text-is("Text")');
+    await expect.poll(places).toMatch(/^"places"/);
+    const dragged = await places();
+    expect(dragged).not.toContain('[300,-100]');
+    await page.reload();
+    await page.waitForSelector('.scene[data-ready]');
+    await page.click('[role=tab]:text-is("Text")');
+    await expect.poll(places).toBe(dragged);
   });
 
-  test('import: the same game from JSON, an edge list and DOT, and a PGSolver text, by paste', async () => {
-    await on({}, async (page) => {
-      const texts = ['{"vertices":3,"arcs":[[0,1],[1,2]]}', '0 1\n1 2\n'];
-      for (const text of texts) {
-        await openText(page, text);
-        await expect.poll(() => table(page)).toEqual(['0 L2', '1 W1', '2 L0']);
-      }
-      await openText(page, 'digraph { a -> b -> c }');
-      await expect.poll(() => table(page)).toEqual(['a L2', 'b W1', 'c L0']);
-      await openText(page, 'parity 1;\n0 0 0 1;\n1 0 1 0;\n');
-      await expect.poll(() => table(page)).toEqual(['0 W', '1 L']); // priority 0 everywhere
-    });
+  test('import: the same game from JSON, an edge list and DOT, and a PGSolver text, by paste', async ({
+    page,
+  }) => {
+    const texts = ['{"vertices":3,"arcs":[[0,1],[1,2]]}', '0 1\n1 2\n'];
+    for (const text of texts) {
+      await openText(page, text);
+      await expect.poll(() => table(page)).toEqual(['0 L2', '1 W1', '2 L0']);
+    }
+    await openText(page, 'digraph { a -> b -> c }');
+    await expect.poll(() => table(page)).toEqual(['a L2', 'b W1', 'c L0']);
+    await openText(page, 'parity 1;\n0 0 0 1;\n1 0 1 0;\n');
+    await expect.poll(() => table(page)).toEqual(['0 W', '1 L']); // priority 0 everywhere
   });
 
-  test('import by drop, and a copy of a part pasted back', async () => {
-    await on({}, async (page) => {
-      await drop(page, '{"vertices":2,"arcs":[[0,1]]}', 'two.json');
-      await expect.poll(() => table(page)).toEqual(['0 W1', '1 L0']);
-      await page.focus('.scene');
-      await page.keyboard.press('Control+a');
-      await page.keyboard.press('Control+c');
-      await page.keyboard.press('Control+v');
-      await expect.poll(() => table(page)).toEqual(['0 W1', '1 L0', "0' W1", "1' L0"]);
-    });
+  test('import by drop, and a copy of a part pasted back', async ({ page }) => {
+    await drop(page, '{"vertices":2,"arcs":[[0,1]]}', 'two.json');
+    await expect.poll(() => table(page)).toEqual(['0 W1', '1 L0']);
+    await page.focus('.scene');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Control+c');
+    await page.keyboard.press('Control+v');
+    await expect.poll(() => table(page)).toEqual(['0 W1', '1 L0', "0' W1", "1' L0"]);
   });
 
-  test('the text pane and the drawing stay in step; a mistake is pointed at and nothing is lost', async () => {
-    await on({}, async (page) => {
-      await page.click('[role=tab]:text-is("Text")');
-      await page.waitForSelector('.text-panel textarea');
-      await page.fill('.text-panel textarea', '{\n  "vertices": 2,\n  "arcs": [[0, 7]]\n}');
-      await says(page, '#text-trouble').toMatch(/line 3.*vertex 7.*The drawing is as it was/);
-      await page.fill('.text-panel textarea', '{"vertices": 2, "arcs": [[0, 1]]}');
-      await says(page, '#text-trouble').toBe('');
-      await page.click('[role=tab]:text-is("Positions")');
-      await expect.poll(() => table(page)).toEqual(['0 W1', '1 L0']);
-      await page.fill('input.name >> nth=0', 'begin');
-      await page.keyboard.press('Enter');
-      await page.click('[role=tab]:text-is("Text")');
-      await holds(page, '.text-panel textarea').toContain('"begin"');
-    });
+  test('the text pane and the drawing stay in step; a mistake is pointed at and nothing is lost', async ({
+    page,
+  }) => {
+    await page.click('[role=tab]:text-is("Text")');
+    await page.waitForSelector('.text-panel textarea');
+    await page.fill('.text-panel textarea', '{\n  "vertices": 2,\n  "arcs": [[0, 7]]\n}');
+    await says(page, '#text-trouble').toMatch(/line 3.*vertex 7.*The drawing is as it was/);
+    await page.fill('.text-panel textarea', '{"vertices": 2, "arcs": [[0, 1]]}');
+    await says(page, '#text-trouble').toBe('');
+    await page.click('[role=tab]:text-is("Positions")');
+    await expect.poll(() => table(page)).toEqual(['0 W1', '1 L0']);
+    await page.fill('input.name >> nth=0', 'begin');
+    await page.keyboard.press('Enter');
+    await page.click('[role=tab]:text-is("Text")');
+    await holds(page, '.text-panel textarea').toContain('"begin"');
   });
 
-  test('export: JSON that opens again, SVG, PNG and LaTeX', async () => {
-    await on({}, async (page) => {
-      const json = (await saved(page, 'json')).toString();
-      expect((await saved(page, 'SVG picture')).toString()).toContain('</svg>');
-      expect((await saved(page, 'PNG picture')).subarray(1, 4).toString()).toBe('PNG');
-      expect((await saved(page, 'LaTeX (TikZ)')).toString()).toContain('\\end{tikzpicture}');
-      await openText(page, '{"vertices":1,"arcs":[]}');
-      await expect.poll(() => table(page)).toEqual(['0 L0']);
-      await openText(page, json);
-      await expect.poll(() => table(page)).toEqual(TUTORIAL);
-    });
+  test('export: JSON that opens again, SVG, PNG and LaTeX', async ({ page }) => {
+    const json = (await saved(page, 'json')).toString();
+    expect((await saved(page, 'SVG picture')).toString()).toContain('</svg>');
+    expect((await saved(page, 'PNG picture')).subarray(1, 4).toString()).toBe('PNG');
+    expect((await saved(page, 'LaTeX (TikZ)')).toString()).toContain('\\end{tikzpicture}');
+    await openText(page, '{"vertices":1,"arcs":[]}');
+    await expect.poll(() => table(page)).toEqual(['0 L0']);
+    await openText(page, json);
+    await expect.poll(() => table(page)).toEqual(TUTORIAL);
   });
 
   test('share: the link opens the same game elsewhere, in the same view', async () => {
@@ -200,25 +193,21 @@ describeStudio('the studio in Chromium: draw, open, save, share, failures', (on,
     });
   });
 
-  test('a graph that no page can hold is refused at once, and the drawing stays', async () => {
-    await on({}, async (page) => {
-      await openText(page, '{"vertices":1e9,"arcs":[]}');
-      await says(page, '.notice-trouble').toMatch(
-        /^This text could not be opened: with 1000000000 vertices the graph needs .*this page holds up to 89 million vertices/,
-      );
-      await page.keyboard.press('Escape');
-      await expect.poll(() => table(page)).toEqual(TUTORIAL);
-    });
+  test('a graph that no page can hold is refused at once, and the drawing stays', async ({ page }) => {
+    await openText(page, '{"vertices":1e9,"arcs":[]}');
+    await says(page, '.notice-trouble').toMatch(
+      /^This text could not be opened: with 1000000000 vertices the graph needs .*this page holds up to 89 million vertices/,
+    );
+    await page.keyboard.press('Escape');
+    await expect.poll(() => table(page)).toEqual(TUTORIAL);
   });
 
-  test('a malformed file is refused in words, and the drawing stays', async () => {
-    await on({}, async (page) => {
-      await openFile(page, 'broken.json', '{"vertices": 2, "arcs": [[0, 1}');
-      await says(page, '.notice-trouble').toMatch(
-        /^The file broken.json could not be opened.*Your drawing is as it was\.$/,
-      );
-      await expect.poll(() => table(page)).toEqual(TUTORIAL);
-    });
+  test('a malformed file is refused in words, and the drawing stays', async ({ page }) => {
+    await openFile(page, 'broken.json', '{"vertices": 2, "arcs": [[0, 1}');
+    await says(page, '.notice-trouble').toMatch(
+      /^The file broken.json could not be opened.*Your drawing is as it was\.$/,
+    );
+    await expect.poll(() => table(page)).toEqual(TUTORIAL);
   });
 
   test('Stop ends whatever a worker is at; nothing is lost, and it can be begun again', async () => {

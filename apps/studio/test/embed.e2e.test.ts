@@ -1,38 +1,34 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { deflateRawSync } from 'node:zlib';
-import { expect, test } from 'vitest';
-import { counts, describeStudio, findings, says } from './harness.ts';
+import { expect } from 'vitest';
+import { counts, describeStudio, findings, says, test } from './harness.ts';
 
 describeStudio('the studio as a figure in another page', (on, address) => {
-  test('?embed shows a game without menus, and leaves alone what the reader had drawn', async () => {
-    await on({}, async (page) => {
-      await page.evaluate(() =>
-        localStorage.setItem('gyre-document', '{"vertices":1,"title":"Mine","arcs":[]}'),
-      );
-      await page.goto(`${address()}?embed#view=watch`);
-      await page.waitForSelector('.header.embedded a[aria-current="page"]:text-is("Watch")');
-      await counts(page, '.header-actions').toBe(0);
-      await says(page, '.header.embedded h1').not.toContain('Mine');
-      await page.click('nav a:text-is("Draw")');
-      await page.waitForSelector('.solve-state[data-solved]');
-      expect(await page.getAttribute('.whole', 'href')).toBe(`${address()}#view=watch`);
-      await findings(page).toEqual([]);
-      expect(await page.evaluate(() => localStorage.getItem('gyre-document'))).toContain('Mine');
-    });
+  test('?embed shows a game without menus, and leaves alone what the reader had drawn', async ({ page }) => {
+    await page.evaluate(() =>
+      localStorage.setItem('gyre-document', '{"vertices":1,"title":"Mine","arcs":[]}'),
+    );
+    await page.goto(`${address()}?embed#view=watch`);
+    await page.waitForSelector('.header.embedded a[aria-current="page"]:text-is("Watch")');
+    await counts(page, '.header-actions').toBe(0);
+    await says(page, '.header.embedded h1').not.toContain('Mine');
+    await page.click('nav a:text-is("Draw")');
+    await page.waitForSelector('.solve-state[data-solved]');
+    expect(await page.getAttribute('.whole', 'href')).toBe(`${address()}#view=watch`);
+    await findings(page).toEqual([]);
+    expect(await page.evaluate(() => localStorage.getItem('gyre-document'))).toContain('Mine');
   });
 
-  test('a worksheet is a figure, too: lines are answered, and a new one can be typed', async () => {
-    await on({}, async (page) => {
-      const sheet = deflateRawSync('over + over').toString('base64url');
-      await page.goto(`${address()}?embed#view=values&sheet=${sheet}`);
-      await page.waitForSelector('.header.embedded h1:text-is("Worksheet")');
-      await says(page, 'main').toContain('= over');
-      await page.getByLabel('Expression').fill('1 + 1');
-      await page.getByRole('button', { name: 'Evaluate' }).click();
-      await says(page, 'main').toContain('= 2');
-      await findings(page).toEqual([]);
-    });
+  test('a worksheet is a figure, too: lines are answered, and a new one can be typed', async ({ page }) => {
+    const sheet = deflateRawSync('over + over').toString('base64url');
+    await page.goto(`${address()}?embed#view=values&sheet=${sheet}`);
+    await page.waitForSelector('.header.embedded h1:text-is("Worksheet")');
+    await says(page, 'main').toContain('= over');
+    await page.getByLabel('Expression').fill('1 + 1');
+    await page.getByRole('button', { name: 'Evaluate' }).click();
+    await says(page, 'main').toContain('= 2');
+    await findings(page).toEqual([]);
   });
 
   test('the buttons of a replay are seen without scrolling, on a phone as well', async () => {

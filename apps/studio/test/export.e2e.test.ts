@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { newContext } from '../../../test/browser/chromium.ts';
 import {
   counts,
@@ -15,6 +15,7 @@ import {
   save,
   saved,
   says,
+  test,
 } from './harness.ts';
 
 /** Opens the dialog that saves, and looks at it; what it offers depends on what is shown. */
@@ -92,69 +93,65 @@ describeStudio('what is watched and played, as files', (on) => {
     });
   });
 
-  test('Watch as a video that a browser plays', async () => {
-    await on({}, async (page) => {
-      await goTo(page, 'Watch');
-      await page.getByLabel('Speed').selectOption('20');
-      const download = await save(page, 'Video (WebM)');
-      const bytes = readFileSync(await download.path());
-      expect([...bytes.subarray(0, 4)]).toEqual([0x1a, 0x45, 0xdf, 0xa3]);
-      const other = await page.context().newPage();
-      const size = await other.evaluate(async (base64) => {
-        const video = document.createElement('video');
-        video.src = `data:video/webm;base64,${base64}`;
-        video.muted = true;
-        await video.play();
-        return [video.videoWidth, video.videoHeight];
-      }, bytes.toString('base64'));
-      expect(size).toEqual([1280, 720]);
-    });
+  test('Watch as a video that a browser plays', async ({ page }) => {
+    await goTo(page, 'Watch');
+    await page.getByLabel('Speed').selectOption('20');
+    const download = await save(page, 'Video (WebM)');
+    const bytes = readFileSync(await download.path());
+    expect([...bytes.subarray(0, 4)]).toEqual([0x1a, 0x45, 0xdf, 0xa3]);
+    const other = await page.context().newPage();
+    const size = await other.evaluate(async (base64) => {
+      const video = document.createElement('video');
+      video.src = `data:video/webm;base64,${base64}`;
+      video.muted = true;
+      await video.play();
+      return [video.videoWidth, video.videoHeight];
+    }, bytes.toString('base64'));
+    expect(size).toEqual([1280, 720]);
   });
 
-  test('a step of Watch and a board of Play as SVG, PNG and TikZ', async () => {
-    await on({}, async (page) => {
-      await goTo(page, 'Watch');
-      await page.click('[aria-label="One step forward"]');
-      const step = (await saved(page, 'SVG picture')).toString();
-      expect(step).toContain('rx="20"'); // the ring round the vertex of the step
-      await goTo(page, 'Play');
-      await page.selectOption('.play-panel select', 'mu-torere');
-      await page.waitForSelector('.live-board');
-      await lookAtDialog(page, 'SVG: the board');
-      const board = (await saved(page, 'SVG: the board')).toString();
-      expect(board).toMatch(/^<svg [^>]*viewBox="-?\d/);
-      expect(board.match(/<circle/g)?.length).toBeGreaterThan(8); // spots and men, in the colours of the page
-      expect(board).toContain('fill="rgb(34, 40, 47)"'); // a dark man
-      expect(await isPicture(page, board)).toBe(true);
-      const png = await saved(page, 'PNG: the board');
-      expect(png.subarray(1, 4).toString()).toBe('PNG');
-      const tikz = (await saved(page, 'TikZ: the board')).toString();
-      expect(tikz).toContain('\\begin{tikzpicture}');
-      await page.selectOption('.play-panel select', 'drawn');
-      await says(page, '.verdict').toContain('Left to move: drawn');
-      expect((await saved(page, 'SVG picture')).toString()).toContain('rx="20"'); // the token
-    });
+  test('a step of Watch and a board of Play as SVG, PNG and TikZ', async ({ page }) => {
+    await goTo(page, 'Watch');
+    await page.click('[aria-label="One step forward"]');
+    const step = (await saved(page, 'SVG picture')).toString();
+    expect(step).toContain('rx="20"'); // the ring round the vertex of the step
+    await goTo(page, 'Play');
+    await page.selectOption('.play-panel select', 'mu-torere');
+    await page.waitForSelector('.live-board');
+    await lookAtDialog(page, 'SVG: the board');
+    const board = (await saved(page, 'SVG: the board')).toString();
+    expect(board).toMatch(/^<svg [^>]*viewBox="-?\d/);
+    expect(board.match(/<circle/g)?.length).toBeGreaterThan(8); // spots and men, in the colours of the page
+    expect(board).toContain('fill="rgb(34, 40, 47)"'); // a dark man
+    expect(await isPicture(page, board)).toBe(true);
+    const png = await saved(page, 'PNG: the board');
+    expect(png.subarray(1, 4).toString()).toBe('PNG');
+    const tikz = (await saved(page, 'TikZ: the board')).toString();
+    expect(tikz).toContain('\\begin{tikzpicture}');
+    await page.selectOption('.play-panel select', 'drawn');
+    await says(page, '.verdict').toContain('Left to move: drawn');
+    expect((await saved(page, 'SVG picture')).toString()).toContain('rx="20"'); // the token
   });
 
-  test('a large game: its plot and what is near a vertex as SVG, PNG and TikZ, beside its file', async () => {
-    await on({}, async (page) => {
-      await drop(page, gyre('gen', 'random', '-n', '2000', '--seed', '3'), 'made.json');
-      await page.waitForSelector('.large-grid[data-solved] .plies-plot');
-      await page.waitForSelector('.near .scene[data-ready]');
-      await lookAtDialog(page, 'SVG: the positions by plies');
-      const plot = (await saved(page, 'SVG: the positions by plies')).toString();
-      expect(await isPicture(page, plot)).toBe(true);
-      expect(plot).toContain('fill="#0b766b"'); // the colour of wins
-      const bars = (await saved(page, 'TikZ: the positions by plies')).toString();
-      expect(bars.match(/\\fill\[win\]/g)?.length).toBeGreaterThan(3);
-      const [name] = ((await page.textContent('.large h3:has-text("Around")')) ?? '').split(' ').slice(-1);
-      const near = (await saved(page, `SVG: what is near ${name}`)).toString();
-      expect(near).toContain('rx="20"');
-      expect(await isPicture(page, near)).toBe(true);
-      const png = await saved(page, `PNG: what is near ${name}`);
-      expect(png.subarray(1, 4).toString()).toBe('PNG');
-      expect((await save(page, 'The opened file')).suggestedFilename()).toMatch(/\.json$/);
-    });
+  test('a large game: its plot and what is near a vertex as SVG, PNG and TikZ, beside its file', async ({
+    page,
+  }) => {
+    await drop(page, gyre('gen', 'random', '-n', '2000', '--seed', '3'), 'made.json');
+    await page.waitForSelector('.large-grid[data-solved] .plies-plot');
+    await page.waitForSelector('.near .scene[data-ready]');
+    await lookAtDialog(page, 'SVG: the positions by plies');
+    const plot = (await saved(page, 'SVG: the positions by plies')).toString();
+    expect(await isPicture(page, plot)).toBe(true);
+    expect(plot).toContain('fill="#0b766b"'); // the colour of wins
+    const bars = (await saved(page, 'TikZ: the positions by plies')).toString();
+    expect(bars.match(/\\fill\[win\]/g)?.length).toBeGreaterThan(3);
+    const [name] = ((await page.textContent('.large h3:has-text("Around")')) ?? '').split(' ').slice(-1);
+    const near = (await saved(page, `SVG: what is near ${name}`)).toString();
+    expect(near).toContain('rx="20"');
+    expect(await isPicture(page, near)).toBe(true);
+    const png = await saved(page, `PNG: what is near ${name}`);
+    expect(png.subarray(1, 4).toString()).toBe('PNG');
+    expect((await save(page, 'The opened file')).suggestedFilename()).toMatch(/\.json$/);
   });
 
   test('the map as it is seen: its points are in the file, and TikZ has its numbers', async () => {
@@ -175,24 +172,24 @@ describeStudio('what is watched and played, as files', (on) => {
     });
   });
 
-  test('a worksheet: its figures as SVG, PNG and TikZ, all of it as Markdown, LaTeX and HTML', async () => {
-    await on({}, async (page) => {
-      await goTo(page, 'Values');
-      for (const line of ['upon', '{4||2|0}.Thermograph']) {
-        await page.getByLabel('Expression').fill(line);
-        await page.getByRole('button', { name: 'Evaluate' }).click();
-      }
-      await page.waitForSelector('.told-picture');
-      await page.waitForSelector('.value-figure img');
-      await lookAtDialog(page, 'SVG: the graph of upon');
-      const graph = (await saved(page, 'SVG: the graph of upon')).toString();
-      expect(await isPicture(page, graph)).toBe(true);
-      for (const figure of ['the graph of upon', '{4||2|0}.Thermograph']) {
-        const tikz = (await saved(page, `TikZ: ${figure}`)).toString();
-        expect(tikz).toMatch(/\\documentclass[^]*\\begin\{tikzpicture\}/);
-      }
-      const html = (await saved(page, 'HTML')).toString();
-      expect(html).toContain('<svg');
-    });
+  test('a worksheet: its figures as SVG, PNG and TikZ, all of it as Markdown, LaTeX and HTML', async ({
+    page,
+  }) => {
+    await goTo(page, 'Values');
+    for (const line of ['upon', '{4||2|0}.Thermograph']) {
+      await page.getByLabel('Expression').fill(line);
+      await page.getByRole('button', { name: 'Evaluate' }).click();
+    }
+    await page.waitForSelector('.told-picture');
+    await page.waitForSelector('.value-figure img');
+    await lookAtDialog(page, 'SVG: the graph of upon');
+    const graph = (await saved(page, 'SVG: the graph of upon')).toString();
+    expect(await isPicture(page, graph)).toBe(true);
+    for (const figure of ['the graph of upon', '{4||2|0}.Thermograph']) {
+      const tikz = (await saved(page, `TikZ: ${figure}`)).toString();
+      expect(tikz).toMatch(/\\documentclass[^]*\\begin\{tikzpicture\}/);
+    }
+    const html = (await saved(page, 'HTML')).toString();
+    expect(html).toContain('<svg');
   });
 });

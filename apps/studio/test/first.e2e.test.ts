@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { placeOf } from './browser.ts';
-import { counts, describeStudio, findings, goTo, says } from './harness.ts';
+import { counts, describeStudio, findings, goTo, says, test } from './harness.ts';
 
 describeStudio('the studio in Chromium: the first minute, and why', (on) => {
   test.each([
@@ -92,38 +92,38 @@ describeStudio('the studio in Chromium: the first minute, and why', (on) => {
     });
   });
 
-  test('why: a draw is told round its cycle, a win up to its end, with no sentence that leans on itself', async () => {
-    await on({}, async (page) => {
-      const told = async (): Promise<string[]> => {
-        const words: string[] = [];
-        for (;;) {
-          words.push(((await page.textContent('.story-bar p')) ?? '').replace(/^\S+ /, ''));
-          if (await page.isDisabled('.story-bar button:has-text("Next")')) return words;
-          await page.click('.story-bar button:has-text("Next")');
-        }
-      };
-      await page.click('input.name >> nth=0');
-      await page.click('[role=tab]:text-is("Vertex")');
-      await page.click('text=Why? Step by step');
-      expect(await told()).toEqual([
-        'Left plays 2 and keeps the draw. 1 would lose.',
-        'Right plays 4 and keeps the draw. 1 would lose.',
-        'Left has only one move: 2.',
-        'This position has stood before: play goes round for ever, and endless play is a draw. Right loses by leaving with 1. No move from these positions is worth more to the player who makes it.',
-      ]);
-      await page.click('.story-bar button:has-text("Close")');
-      await goTo(page, 'Play');
-      await page.selectOption('.play-panel select', 'subtraction');
-      await page.waitForSelector('.live-board');
-      await page.click('text=Why?');
-      const words = await told();
-      expect(words[0]).toBe('Left plays take 1, which keeps the win. 2 other moves would give the win away.');
-      expect(words[1]).toMatch(
-        /^Right has 3 moves, and every one loses: take 1 holds out longest, 10 plies\.$/,
-      );
-      expect(words.at(-2)).toBe('Right has no way on and has lost: Left wins.');
-      expect(words.at(-1)).toContain('Right cannot stop it');
-      await findings(page).toEqual([]);
-    });
+  test('why: a draw is told round its cycle, a win up to its end, with no sentence that leans on itself', async ({
+    page,
+  }) => {
+    const told = async (): Promise<string[]> => {
+      const words: string[] = [];
+      for (;;) {
+        words.push(((await page.textContent('.story-bar p')) ?? '').replace(/^\S+ /, ''));
+        if (await page.isDisabled('.story-bar button:has-text("Next")')) return words;
+        await page.click('.story-bar button:has-text("Next")');
+      }
+    };
+    await page.click('input.name >> nth=0');
+    await page.click('[role=tab]:text-is("Vertex")');
+    await page.click('text=Why? Step by step');
+    expect(await told()).toEqual([
+      'Left plays 2 and keeps the draw. 1 would lose.',
+      'Right plays 4 and keeps the draw. 1 would lose.',
+      'Left has only one move: 2.',
+      'This position has stood before: play goes round for ever, and endless play is a draw. Right loses by leaving with 1. No move from these positions is worth more to the player who makes it.',
+    ]);
+    await page.click('.story-bar button:has-text("Close")');
+    await goTo(page, 'Play');
+    await page.selectOption('.play-panel select', 'subtraction');
+    await page.waitForSelector('.live-board');
+    await page.click('text=Why?');
+    const words = await told();
+    expect(words[0]).toBe('Left plays take 1, which keeps the win. 2 other moves would give the win away.');
+    expect(words[1]).toMatch(
+      /^Right has 3 moves, and every one loses: take 1 holds out longest, 10 plies\.$/,
+    );
+    expect(words.at(-2)).toBe('Right has no way on and has lost: Left wins.');
+    expect(words.at(-1)).toContain('Right cannot stop it');
+    await findings(page).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Download, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect, test as plainTest } from 'vitest';
 import { launchChromium, noChromium } from '../../../test/browser/chromium.ts';
 import { describeIf } from '../../../test/needs.ts';
 import { axeFindings, type VisitOptions, visit } from './browser.ts';
@@ -12,6 +12,15 @@ import { type Served, serve } from './server.ts';
 
 /** Runs a test on a fresh page on which the game is solved, and sees to it that nothing goes wrong beside. */
 export type OnPage = (options: VisitOptions, use: (page: Page) => Promise<void>) => Promise<void>;
+
+/** How the tests of a file come to their pages. */
+let visited: OnPage;
+
+/** A test on a desktop's page, as most are; `on` has others. */
+export const test = plainTest.extend<{ page: Page }>({
+  // oxlint-disable-next-line no-empty-pattern -- Vitest wants a pattern
+  page: ({}, use) => visited({}, use),
+});
 
 /** Tests in a real Chromium on the studio as `gyre studio` serves it; skipped, and said so, without one. */
 export function describeStudio(name: string, tests: (on: OnPage, address: () => string) => void): void {
@@ -26,19 +35,17 @@ export function describeStudio(name: string, tests: (on: OnPage, address: () => 
       await browser?.close();
       await served?.stop();
     });
-    tests(
-      async (options, use) => {
-        const { page, context, faults } = await visit(browser, served.url, options);
-        try {
-          await page.waitForSelector('.solve-state[data-solved], .live-board, .map-panel');
-          await use(page);
-          expect(faults).toEqual([]);
-        } finally {
-          await context.close();
-        }
-      },
-      () => served.url,
-    );
+    visited = async (options, use) => {
+      const { page, context, faults } = await visit(browser, served.url, options);
+      try {
+        await page.waitForSelector('.solve-state[data-solved], .live-board, .map-panel');
+        await use(page);
+        expect(faults).toEqual([]);
+      } finally {
+        await context.close();
+      }
+    };
+    tests(visited, () => served.url);
   });
 }
 

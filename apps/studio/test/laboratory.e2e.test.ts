@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
-import { test } from 'vitest';
-import { counts, describeStudio, findings, says } from './harness.ts';
+import { counts, describeStudio, findings, says, test } from './harness.ts';
 
 /** Follows a link to a bench. */
 async function goToBench(page: Page, name: string): Promise<void> {
@@ -38,19 +37,17 @@ describeStudio('the laboratory in the studio', (on) => {
     },
   );
 
-  test('the census to four vertices; the one to five can be stopped', async () => {
-    await on({}, async (page) => {
-      await goToBench(page, 'stoppers');
-      await page.waitForSelector('.stopper-table math');
-      await page.getByLabel('Census', { exact: true }).selectOption('4');
-      await says(page, '.count').toBe('414 of 414 stoppers');
-      await page.getByRole('button', { name: 'Show more' }).click();
-      await counts(page, '.stopper-table tbody tr').toBe(250);
-      await page.getByLabel('Census', { exact: true }).selectOption('5');
-      await page.getByRole('button', { name: 'Stop', exact: true }).click();
-      await says(page, '.laboratory .trouble').toContain('The census was stopped');
-      await says(page, '.count').toBe('414 of 414 stoppers');
-    });
+  test('the census to four vertices; the one to five can be stopped', async ({ page }) => {
+    await goToBench(page, 'stoppers');
+    await page.waitForSelector('.stopper-table math');
+    await page.getByLabel('Census', { exact: true }).selectOption('4');
+    await says(page, '.count').toBe('414 of 414 stoppers');
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await counts(page, '.stopper-table tbody tr').toBe(250);
+    await page.getByLabel('Census', { exact: true }).selectOption('5');
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await says(page, '.laboratory .trouble').toContain('The census was stopped');
+    await says(page, '.count').toBe('414 of 414 stoppers');
   });
 
   test.each(['desktop', 'phone'] as const)('%s: unicycles are built and found', async (size) => {

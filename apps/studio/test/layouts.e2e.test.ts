@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { sceneIsReady } from './browser.ts';
-import { counts, describeStudio, drop, findings, pixelsBeside, says } from './harness.ts';
+import { counts, describeStudio, drop, findings, pixelsBeside, says, test } from './harness.ts';
 
 /** A game of so many vertices: a ring with chords, strongly connected, and a tail that leads out of it. */
 function gameOf(vertices: number): string {
@@ -85,21 +85,21 @@ describeStudio('the studio in Chromium: drawings that can be read', (on) => {
     });
   });
 
-  test('names come with the zoom; the neighbourhood of a vertex is fitted by a key, and the rest is dimmed', async () => {
-    await on({}, async (page) => {
-      await open(page, 300);
-      expect((await seen(page)).names).toBe(0);
-      await page.focus('.scene');
-      await page.keyboard.press('ArrowRight');
-      await expect.poll(async () => (await seen(page)).dim).toBeGreaterThan(280);
-      await expect.poll(async () => (await seen(page)).names).toBeGreaterThan(1); // it, and its neighbours
-      await page.keyboard.press('n');
-      await expect.poll(async () => (await seen(page)).width).toBeGreaterThan(30);
-      await page.keyboard.press('Escape');
-      await expect.poll(async () => (await seen(page)).dim).toBe(0);
-      await page.keyboard.press('f');
-      await expect.poll(async () => (await seen(page)).inside).toBe(1);
-    });
+  test('names come with the zoom; the neighbourhood of a vertex is fitted by a key, and the rest is dimmed', async ({
+    page,
+  }) => {
+    await open(page, 300);
+    expect((await seen(page)).names).toBe(0);
+    await page.focus('.scene');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(async () => (await seen(page)).dim).toBeGreaterThan(280);
+    await expect.poll(async () => (await seen(page)).names).toBeGreaterThan(1); // it, and its neighbours
+    await page.keyboard.press('n');
+    await expect.poll(async () => (await seen(page)).width).toBeGreaterThan(30);
+    await page.keyboard.press('Escape');
+    await expect.poll(async () => (await seen(page)).dim).toBe(0);
+    await page.keyboard.press('f');
+    await expect.poll(async () => (await seen(page)).inside).toBe(1);
   });
 
   test('strongly connected parts are folded into one each, opened by a tap, and unfolded by any tool', async () => {
@@ -134,12 +134,10 @@ describeStudio('the studio in Chromium: drawings that can be read', (on) => {
     });
   });
 
-  test('a game without cycles has nothing to fold, and is told so', async () => {
-    await on({}, async (page) => {
-      await drop(page, 'a b\nb c', 'path.edges');
-      await counts(page, '.positions tbody tr').toBe(3);
-      await page.click('.toolbar button:text-is("Fold")');
-      await says(page, '.notices').toContain('Nothing can be folded');
-    });
+  test('a game without cycles has nothing to fold, and is told so', async ({ page }) => {
+    await drop(page, 'a b\nb c', 'path.edges');
+    await counts(page, '.positions tbody tr').toBe(3);
+    await page.click('.toolbar button:text-is("Fold")');
+    await says(page, '.notices').toContain('Nothing can be folded');
   });
 });

@@ -1,7 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { counts, describeStudio, findings, goTo, holds, linkOf, openText, save, says } from './harness.ts';
+import { expect } from 'vitest';
+import {
+  counts,
+  describeStudio,
+  findings,
+  goTo,
+  holds,
+  linkOf,
+  openText,
+  save,
+  says,
+  test,
+} from './harness.ts';
 
 /** What the point's label says, once it does. */
 const label = (page: Page, name: string) =>
@@ -72,57 +83,55 @@ describeStudio('the studio in Chromium: everything has a link, and can be kept',
     });
   });
 
-  test('S3 a large game is saved as the file it came from, and its link is refused in words', async () => {
-    await on({}, async (page) => {
-      const arcs = Array.from({ length: 700 }, (_, v) => `[${v},${v + 1}]`).join(',');
-      await openText(page, `{"vertices":701,"title":"A long path","arcs":[${arcs}]}`);
-      await page.waitForSelector('text=too large to draw whole');
-      await holds(page, '.title').toBe('A long path');
-      await page.click('.header-actions button:has-text("Share")');
-      await page.waitForSelector('dialog :text("A link cannot hold a game of this size")');
-      await page.keyboard.press('Escape');
-      expect((await save(page, 'The opened file')).suggestedFilename()).toBe('A-long-path.txt');
-    });
+  test('S3 a large game is saved as the file it came from, and its link is refused in words', async ({
+    page,
+  }) => {
+    const arcs = Array.from({ length: 700 }, (_, v) => `[${v},${v + 1}]`).join(',');
+    await openText(page, `{"vertices":701,"title":"A long path","arcs":[${arcs}]}`);
+    await page.waitForSelector('text=too large to draw whole');
+    await holds(page, '.title').toBe('A long path');
+    await page.click('.header-actions button:has-text("Share")');
+    await page.waitForSelector('dialog :text("A link cannot hold a game of this size")');
+    await page.keyboard.press('Escape');
+    expect((await save(page, 'The opened file')).suggestedFilename()).toBe('A-long-path.txt');
   });
 
-  test('my games: kept, opened again, exported, forgotten, imported', async () => {
-    await on({}, async (page) => {
-      const keep = async (): Promise<void> => {
-        await page.click('.header-actions button:has-text("Save")');
-        await page.click('text=Keep in my games');
-        await page.waitForSelector('dialog', { state: 'detached' });
-      };
-      await openText(page, '{"vertices":2,"title":"Mine","arcs":[[0,1]]}');
-      await holds(page, '.title').toBe('Mine');
-      await keep();
-      await goTo(page, 'Play');
-      await page.selectOption('.play-panel select', 'nim');
-      await page.waitForSelector('.live-board');
-      await page.click('.live-board [data-point="3.2"]');
-      await counts(page, '.history li').toBe(2);
-      await keep();
-      await page.click('.header-actions button:has-text("New")');
-      await page.reload();
-      await goTo(page, 'Gallery');
-      await page.waitForSelector('.my-games');
-      await counts(page, '.my-games li').toBe(2);
-      await findings(page).toEqual([]);
-      await page.click('.open-game:has-text("Nim")');
-      await counts(page, '.history li').toBe(2);
-      await goTo(page, 'Gallery');
-      await page.click('.open-game:has-text("Mine")');
-      await holds(page, '.title').toBe('Mine');
-      await goTo(page, 'Gallery');
-      const [download] = await Promise.all([page.waitForEvent('download'), page.click('text=Export all')]);
-      const text = await readFile(await download.path(), 'utf8');
-      await page.click('[aria-label="Forget Mine"]');
-      await page.click('[aria-label="Forget Nim"]');
-      await says(page, '.gallery').toContain('Nothing is kept yet');
-      const file = { name: 'my-games.json', mimeType: 'application/json', buffer: Buffer.from(text) };
-      await page.setInputFiles('[aria-label="File with my games"]', file);
-      await counts(page, '.my-games li').toBe(2);
-      await page.setInputFiles('[aria-label="File with my games"]', { ...file, buffer: Buffer.from('{}') });
-      await says(page, '.notices').toContain('holds no list of games');
-    });
+  test('my games: kept, opened again, exported, forgotten, imported', async ({ page }) => {
+    const keep = async (): Promise<void> => {
+      await page.click('.header-actions button:has-text("Save")');
+      await page.click('text=Keep in my games');
+      await page.waitForSelector('dialog', { state: 'detached' });
+    };
+    await openText(page, '{"vertices":2,"title":"Mine","arcs":[[0,1]]}');
+    await holds(page, '.title').toBe('Mine');
+    await keep();
+    await goTo(page, 'Play');
+    await page.selectOption('.play-panel select', 'nim');
+    await page.waitForSelector('.live-board');
+    await page.click('.live-board [data-point="3.2"]');
+    await counts(page, '.history li').toBe(2);
+    await keep();
+    await page.click('.header-actions button:has-text("New")');
+    await page.reload();
+    await goTo(page, 'Gallery');
+    await page.waitForSelector('.my-games');
+    await counts(page, '.my-games li').toBe(2);
+    await findings(page).toEqual([]);
+    await page.click('.open-game:has-text("Nim")');
+    await counts(page, '.history li').toBe(2);
+    await goTo(page, 'Gallery');
+    await page.click('.open-game:has-text("Mine")');
+    await holds(page, '.title').toBe('Mine');
+    await goTo(page, 'Gallery');
+    const [download] = await Promise.all([page.waitForEvent('download'), page.click('text=Export all')]);
+    const text = await readFile(await download.path(), 'utf8');
+    await page.click('[aria-label="Forget Mine"]');
+    await page.click('[aria-label="Forget Nim"]');
+    await says(page, '.gallery').toContain('Nothing is kept yet');
+    const file = { name: 'my-games.json', mimeType: 'application/json', buffer: Buffer.from(text) };
+    await page.setInputFiles('[aria-label="File with my games"]', file);
+    await counts(page, '.my-games li').toBe(2);
+    await page.setInputFiles('[aria-label="File with my games"]', { ...file, buffer: Buffer.from('{}') });
+    await says(page, '.notices').toContain('holds no list of games');
   });
 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import {
   counts,
   describeStudio,
@@ -12,6 +12,7 @@ import {
   openFile,
   pixelsBeside,
   says,
+  test,
 } from './harness.ts';
 
 const PLOT = '.map-plot';
@@ -164,22 +165,22 @@ describeStudio('the studio in Chromium: the map', (on) => {
     });
   });
 
-  test('the drawn game has a map too; settings of a ruleset; work that cannot be done is said', async () => {
-    await on({}, async (page) => {
-      await goTo(page, 'Map');
-      await painted(page);
-      await says(page, '.map-panel').toContain('5 positions');
-      await counts(page, '.map-name').toBe(5);
-      await page.selectOption('.map-panel select', 'chess');
-      await painted(page);
-      await page.fill('.map-settings input', 'KPPPPK');
-      await page.click('text=Map it');
-      await says(page, '.map-words').toContain('There is no map');
-      await page.fill('.map-settings input', 'KQK');
-      await page.click('text=Map it');
-      await painted(page);
-      await holds(page, 'input.title').toBe('Chess ending KQK');
-    });
+  test('the drawn game has a map too; settings of a ruleset; work that cannot be done is said', async ({
+    page,
+  }) => {
+    await goTo(page, 'Map');
+    await painted(page);
+    await says(page, '.map-panel').toContain('5 positions');
+    await counts(page, '.map-name').toBe(5);
+    await page.selectOption('.map-panel select', 'chess');
+    await painted(page);
+    await page.fill('.map-settings input', 'KPPPPK');
+    await page.click('text=Map it');
+    await says(page, '.map-words').toContain('There is no map');
+    await page.fill('.map-settings input', 'KQK');
+    await page.click('text=Map it');
+    await painted(page);
+    await holds(page, 'input.title').toBe('Chess ending KQK');
   });
 
   test('with reduced motion the wave goes from layer to layer', async () => {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deflateRawSync } from 'node:zlib';
-import { expect, test } from 'vitest';
-import { describeStudio, folderOfTests, gyre, openFile, says, TUTORIAL, table } from './harness.ts';
+import { expect } from 'vitest';
+import { describeStudio, folderOfTests, gyre, openFile, says, TUTORIAL, table, test } from './harness.ts';
 
 /** A script that keeps all from the page that a worker says after it has read a tenth of a file. */
 const READS_A_TENTH = `
@@ -83,10 +83,8 @@ describeStudio('the studio in Chromium: what does not fit is refused', (on) => {
     });
   });
 
-  test('S5 a ruleset that is too large is refused, with its size', async () => {
-    await on({}, async (page) => {
-      await page.evaluate(() => (location.hash = '#view=play&ruleset=dobutsu'));
-      await says(page, '.notices').toContain('has 249,442,767 positions');
-    });
+  test('S5 a ruleset that is too large is refused, with its size', async ({ page }) => {
+    await page.evaluate(() => (location.hash = '#view=play&ruleset=dobutsu'));
+    await says(page, '.notices').toContain('has 249,442,767 positions');
   });
 });

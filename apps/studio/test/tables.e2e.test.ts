@@ -2,8 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename, join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
-import { counts, describeStudio, findings, folderOfTests, gyre, holds, openFile, says } from './harness.ts';
+import { beforeAll, expect } from 'vitest';
+import {
+  counts,
+  describeStudio,
+  findings,
+  folderOfTests,
+  gyre,
+  holds,
+  openFile,
+  says,
+  test,
+} from './harness.ts';
 import { STUDIO_FOLDER } from './static-host.ts';
 
 describeStudio('the studio in Chromium: tables', (on, address) => {
@@ -126,10 +136,8 @@ describeStudio('the studio in Chromium: tables', (on, address) => {
     expect(await policyOf(`assets/${worker}`)).toContain('connect-src http: https:');
   });
 
-  test('a table that is cut off or damaged is refused in words', async () => {
-    await on({}, async (page) => {
-      await openFile(page, 'half.table', Buffer.concat([Buffer.from('GYRETAB1'), Buffer.alloc(40)]));
-      await says(page, '.notices').toContain('half.table could not be opened');
-    });
+  test('a table that is cut off or damaged is refused in words', async ({ page }) => {
+    await openFile(page, 'half.table', Buffer.concat([Buffer.from('GYRETAB1'), Buffer.alloc(40)]));
+    await says(page, '.notices').toContain('half.table could not be opened');
   });
 });

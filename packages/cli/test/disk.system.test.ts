@@ -37,54 +37,41 @@ test('the start, and what is expected of it', async () => {
   expect([wrong.exitCode, wrong.err]).toEqual([1, 'gyre: the start is W, not L\n']);
 });
 
-test.each([
-  [
-    'a game beyond memory: the refusal names the way over the disk',
-    'solve @game.parquet --max-memory 10',
-    'or keep the arcs on the disk with --disk FOLDER',
-  ],
-  [
-    'a format that is read into memory first, and does not fit: the refusal names Parquet',
-    'solve @game.edges --disk @run-edges --max-memory 10',
-    'with --disk only Parquet is read piece by piece: convert the file to it',
-  ],
-])('%s', async (_, line, hint) => {
-  await expectRefusal(words(line), 4, hint);
+test('what is beyond memory is refused with the way over the disk, or to Parquet', async () => {
+  const over = 'or keep the arcs on the disk with --disk FOLDER';
+  await expectRefusal(words('solve @game.parquet --max-memory 10'), 4, over);
+  const to = 'with --disk only Parquet is read piece by piece: convert the file to it';
+  await expectRefusal(words('solve @game.edges --disk @run-edges --max-memory 10'), 4, to);
   expect(existsSync(inFolder('run-edges'))).toBe(false);
 });
 
+/** A Parquet file of what DuckDB selects. */
+async function selected(columns: string): Promise<string> {
+  const file = inFolder(`selected-${files++}.parquet`);
+  const engine = await openDuckDb({ threads: 1 });
+  await engine.query(`COPY (SELECT ${columns}) TO '${file}' (FORMAT parquet)`);
+  await engine.close();
+  return file;
+}
+
+let files = 0;
+
 /** Bad arcs in Parquet, as DuckDB writes them: each is one line and exit code 3, and nothing is left in the folder. */
 test.each([
-  ['a null vertex', 'VALUES (0, 1), (NULL, 1)', 'E_ARC: row 2 of the column "source" is null'],
-  ['a vertex below 0', 'VALUES (0, -1)', 'E_VERTEX: row 1 of the column "target" is -1'],
-  [
-    'a vertex out of range',
-    'VALUES (0, 4294967296)',
-    'E_SIZE: the game has 4294967297 positions; at most 2147483647 fit',
-  ],
-  ['vertices that are texts', "VALUES ('a', 'b')", 'E_FORMAT: vertices are texts'],
-  [
-    'vertices that are dates',
-    "VALUES (DATE '2026-01-01', DATE '2026-01-02')",
-    'E_SHAPE: the column "source" holds DATE',
-  ],
-])('%s', async (about, values, said) => {
-  const file = inFolder(`${about.replaceAll(' ', '-')}.parquet`);
-  const engine = await openDuckDb({ threads: 1 });
-  await engine.query(`COPY (SELECT * FROM (${values}) t(source, target)) TO '${file}' (FORMAT parquet)`);
-  await engine.close();
+  ['(0, 1), (NULL, 1)', 'E_ARC: row 2 of the column "source" is null'],
+  ['(0, -1)', 'E_VERTEX: row 1 of the column "target" is -1'],
+  ['(0, 4294967296)', 'E_SIZE: the game has 4294967297 positions; at most 2147483647 fit'],
+  ["('a', 'b')", 'E_FORMAT: vertices are texts'],
+  ["(DATE '2026-01-01', DATE '2026-01-02')", 'E_SHAPE: the column "source" holds DATE'],
+])('%s', async (values, said) => {
+  const file = await selected(`* FROM (VALUES ${values}) t(source, target)`);
   const run = `${file}.run`;
   await expectRefusal(['solve', file, '--disk', run], 3, said);
   expect(existsSync(run) ? readdirSync(run) : []).toEqual([]);
 });
 
 test('a fractional vertex is refused after the notes that floats are read', async () => {
-  const file = inFolder('fractional.parquet');
-  const engine = await openDuckDb({ threads: 1 });
-  await engine.query(
-    `COPY (SELECT 0.0::DOUBLE AS source, 1.5::DOUBLE AS target) TO '${file}' (FORMAT parquet)`,
-  );
-  await engine.close();
+  const file = await selected('0.0::DOUBLE AS source, 1.5::DOUBLE AS target');
   const run = `${file}.run`;
   const { exitCode, err } = await runGyre(['solve', file, '--disk', run]);
   const lines = err.trimEnd().split('\n');
@@ -99,15 +86,9 @@ test('a fractional vertex is refused after the notes that floats are read', asyn
 });
 
 test('a missing column', async () => {
-  const file = inFolder('missing-column.parquet');
-  const engine = await openDuckDb({ threads: 1 });
-  await engine.query(`COPY (SELECT 0 AS source, 1 AS goal) TO '${file}' (FORMAT parquet)`);
-  await engine.close();
-  const { exitCode, err } = await runGyre(['solve', file, '--disk', `${file}.run`]);
-  expect([exitCode, err]).toEqual([
-    3,
-    expect.stringContaining('E_SHAPE: there is no column "target"; the columns are source, goal'),
-  ]);
+  const file = await selected('0 AS source, 1 AS goal');
+  const missing = 'E_SHAPE: there is no column "target"; the columns are source, goal';
+  await expectRefusal(['solve', file, '--disk', `${file}.run`], 3, missing);
 });
 
 test.each([
@@ -127,11 +108,8 @@ test('a folder of another game is refused and left as it is', async () => {
   const run = inFolder('run-other');
   await runGyre(['solve', inFolder('game.parquet'), '--disk', run]);
   const before = readdirSync(run).map((name) => readFileSync(join(run, name), 'hex'));
-  const other = await runGyre(['solve', inFolder('game.parquet'), '-c', 'misere', '--disk', run]);
-  expect(other.exitCode).toBe(3);
-  expect(other.err).toContain(
-    'E_FILE: the folder holds a run of another game; give another folder, or remove this one',
-  );
+  const other = 'E_FILE: the folder holds a run of another game; give another folder, or remove this one';
+  await expectRefusal(words('solve @game.parquet -c misere --disk @run-other'), 3, other);
   expect(readdirSync(run).map((name) => readFileSync(join(run, name), 'hex'))).toEqual(before);
 });
 

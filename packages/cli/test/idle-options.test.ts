@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
-import { runGyre } from './run-gyre.ts';
+import { expectRefusal, runGyre } from './run-gyre.ts';
 
 const inFolder = testFolder();
 const table = inFolder('x.table');
@@ -29,9 +29,7 @@ test.each([
   [['table', 'nim', '-o', ''], '--out is empty; give the name of a file'],
   [['play', 'nim', '--table', ''], '--table is empty; give the name of a file'],
 ] as [string[], string][])('%j', async (argv, line) => {
-  const { exitCode, out, err } = await runGyre(argv);
-  expect([exitCode, out]).toEqual([2, '']);
-  expect(err).toContain(line);
+  await expectRefusal(argv, 2, line);
   expect(existsSync(table)).toBe(false);
 });
 
@@ -45,16 +43,11 @@ test.each(['0', '-1', '1.5', '1000', 'x', '', '0x2', '1e1', '+2', '2.0', ' 2'])(
       ['table', 'chess', 'men=KRK', '-o', table, '--wdl'],
       ['table', 'awari', 'stones=3', '-o', table],
       ['table', 'nim', '-o', table],
+      ['report', 'nim'],
       ['unicycle', 'LLRR', '--count'],
       ['stoppers', '2'],
-    ]) {
-      const { exitCode, err } = await runGyre([...argv, '--threads', number]);
-      expect([argv, exitCode, err]).toEqual([
-        argv,
-        2,
-        expect.stringMatching(/--threads is .*; give 1 to 64/),
-      ]);
-    }
+    ])
+      await expectRefusal([...argv, '--threads', number], 2, /--threads is .*; give 1 to 64/);
     expect(existsSync(table)).toBe(false);
   },
 );
@@ -70,20 +63,13 @@ test.each(['1', '2'])(
 
 test('a place for a table that is not there is refused by its name', async () => {
   const out = inFolder('nowhere', 'k.table');
-  const { exitCode, err } = await runGyre(['table', 'chess', 'men=KRK', '-o', out]);
-  expect([exitCode, err]).toEqual([
-    3,
-    `gyre: ${out}: E_FILE: there is no folder ${inFolder('nowhere')}; make it first\n`,
-  ]);
+  const words = `gyre: ${out}: E_FILE: there is no folder ${inFolder('nowhere')}; make it first`;
+  await expectRefusal(['table', 'chess', 'men=KRK', '-o', out], 3, words);
 });
 
 test.each([
   ['explore', 'awari', 'stones=3', '-o', inFolder('awari.gyre')],
   ['report', 'awari', 'stones=3', '--disk', inFolder('awari')],
 ])('%s %s: rules with scores are sent to gyre table', async (...argv) => {
-  const { exitCode, err } = await runGyre(argv);
-  expect([exitCode, err]).toEqual([
-    3,
-    expect.stringContaining('; gyre table awari -o FILE makes a table of scores'),
-  ]);
+  await expectRefusal(argv, 3, '; gyre table awari -o FILE makes a table of scores');
 });

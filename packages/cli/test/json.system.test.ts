@@ -30,7 +30,7 @@ const used = new Set<string>();
 beforeAll(async () => {
   writeFileSync(
     inFolder('named.json'),
-    '{"gyre":1,"title":"T","vertices":3,"names":["a","b","c"],"arcs":[[0,1],[1,2],[1,0]],"start":{"vertex":0},"places":[[0,0],[1,1],[2,2]]}',
+    '{"gyre":1,"title":"T","players":["X","O"],"vertices":3,"names":["a","b","c"],"arcs":[[0,1],[1,2],[1,0]],"start":{"vertex":0},"places":[[0,0],[1,1],[2,2]]}',
   );
   writeFileSync(
     inFolder('scored.json'),
@@ -90,6 +90,7 @@ const CALLS: readonly (readonly string[])[] = [
   ['manual'],
   ['manual', 'notation'],
   ['probe', 'tic-tac-toe.table', 'b2'],
+  ['rulesets', 'mnk', 'm=4'],
   ['check', 'nim'],
   ['check', 'dodgem'],
   ['value', 'over', '--explain'],

@@ -2,25 +2,21 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { setTimeout } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
 import { withLock } from '../src/output/lock.ts';
-import { runGyre } from './run-gyre.ts';
+import { LAUNCHER } from './program.ts';
+import { expectRefusal, runGyre } from './run-gyre.ts';
 
 const inFolder = testFolder();
-const bin = fileURLToPath(new URL('../bin/gyre.js', import.meta.url));
 
 test('a second search on one --state is refused and told who holds it; after a kill -9 it may go on', async () => {
   const state = inFolder('search.json');
   const argv = ['unicycle', 'LLLRLRRRLR', '--find', '--exits', 'day:2', '--limit', '0', '--state', state];
-  const first = spawn(process.execPath, [bin, ...argv], { stdio: 'ignore' });
+  const first = spawn(process.execPath, [LAUNCHER, ...argv], { stdio: 'ignore' });
   const isOver = once(first, 'exit');
-  while (!existsSync(`${state}.lock`)) await setTimeout(20);
-  const refused = await runGyre(argv);
-  expect(refused).toMatchObject({ exitCode: 3, out: '' });
-  expect(refused.err).toContain(`E_FILE: process ${first.pid} is using the file; wait for it`);
+  while (!existsSync(`${state}.lock`)) await new Promise((turn) => setImmediate(turn));
+  await expectRefusal(argv, 3, `E_FILE: process ${first.pid} is using the file; wait for it`);
   first.kill('SIGKILL');
   await isOver;
   expect(existsSync(`${state}.lock`)).toBe(true);
@@ -36,13 +32,8 @@ test('stoppers and count keep to the lock, too', async () => {
     for (const argv of [
       ['stoppers', '2', '--count'],
       ['unicycle', 'LLRR', '--count'],
-    ]) {
-      const { exitCode, err } = await runGyre([...argv, '--state', state]);
-      expect([exitCode, err]).toEqual([
-        3,
-        expect.stringContaining(`process ${process.pid} is using the file`),
-      ]);
-    }
+    ])
+      await expectRefusal([...argv, '--state', state], 3, `process ${process.pid} is using the file`);
   });
   expect((await runGyre(['stoppers', '2', '--count', '--state', state])).exitCode).toBe(0);
 });

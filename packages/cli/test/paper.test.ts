@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { topics } from '../src/papers/topics.ts';
-import { jsonOf, runGyre } from './run-gyre.ts';
+import { expectRefusal, jsonOf, runGyre } from './run-gyre.ts';
 
 const example = (name: string): string =>
   fileURLToPath(new URL(`../../../examples/${name}.json`, import.meta.url));
@@ -58,8 +58,7 @@ test('Löwe 3.4: values and strategies', async () => {
   expect(lines[1]).toBe('from start, player 0 first: S D, A D, G0 L, G1 W, H1 W');
   expect(lines.filter((line) => line.startsWith('✓'))).toHaveLength(8);
   expect(lines).toContain('west   D → east  L → east  L → east  W → east  L → east');
-  const { out } = await runGyre(['paper', 'games', tutorial, '--json', '--vertex', 'gate']);
-  expect(JSON.parse(out)).toMatchObject({
+  expect(await jsonOf(['paper', 'games', tutorial, '--vertex', 'gate'])).toMatchObject({
     values: { S: 'W', A: 'W', G0: 'W', G1: 'W', H1: 'W' },
     games: {
       H1: [{ player: 0, values: ['W', 'W', 'W', 'W', 'L'], moves: [1, 3, 1, null, 2] }, { player: 1 }],
@@ -110,29 +109,18 @@ test.each([
   [['games', example('roth')], 3, 'the graph is partizan'],
   [['stages', tutorial, '--depth', '-1'], 2, '--depth is "-1"'],
 ])('gyre paper %j is refused', async (argv, exitCode, message) => {
-  const { err, exitCode: found } = await runGyre(['paper', ...argv]);
-  expect([found, err.trim().split('\n')]).toEqual([exitCode, [expect.stringContaining(message)]]);
+  await expectRefusal(['paper', ...argv], exitCode, message);
 });
 
 test('a game with payoffs is not one of the papers’', async () => {
-  const paid = JSON.stringify({
-    gyre: 1,
-    kind: 'symmetric',
-    vertices: 1,
-    arcs: [],
-    payoffs: [{ vertex: 0, score: 1 }],
-  });
-  const { err, exitCode } = await runGyre(['paper', 'roth', '-'], { stdin: paid });
-  expect([exitCode, err]).toEqual([3, expect.stringContaining('payoffs')]);
+  const paid = '{"vertices":1,"arcs":[],"payoffs":[{"vertex":0,"score":1}]}';
+  await expectRefusal(['paper', 'roth', '-'], 3, 'payoffs', paid);
 });
 
 test('gyre convert --kind brings a game to the other model and keeps its value', async () => {
   const { out } = await runGyre(['convert', tutorial, '--to', 'json', '--kind', 'owned']);
   const back = await runGyre(['convert', '-', '--to', 'json', '--kind', 'partizan'], { stdin: out });
-  for (const stdin of [out, back.out]) {
-    const solved = await runGyre(['solve', '-', '--json'], { stdin });
-    expect(JSON.parse(solved.out)).toMatchObject({ start: { value: 'D' } });
-  }
-  const refused = await runGyre(['convert', '-', '--to', 'json', '--kind', 'owned'], { stdin: out });
-  expect([refused.exitCode, refused.err]).toEqual([3, expect.stringContaining('the graph is owned')]);
+  for (const stdin of [out, back.out])
+    expect(await jsonOf(['solve', '-'], { stdin })).toMatchObject({ start: { value: 'D' } });
+  await expectRefusal(['convert', '-', '--to', 'json', '--kind', 'owned'], 3, 'the graph is owned', out);
 });

@@ -1,6 +1,8 @@
 /** Keys are shown wherever a position is, and taken wherever one is asked for; all positions can be had as a file. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { explore, rulesetNamed } from 'gyre/rulesets';
+import { tableFromIPC } from '@uwdata/flechette';
+import { explore, rulesetFamilies, rulesetNamed } from 'gyre/rulesets';
+import { openDuckDb } from 'gyre-cluster';
 import { beforeAll, expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
 import { jsonOf, runGyre } from './run-gyre.ts';
@@ -138,4 +140,123 @@ test('explore --sum gives both players their moves', async () => {
   const { kind, vertices } = await jsonOf(['info', inFolder('toads.json')]);
   expect(kind).toBe('partizan');
   expect(vertices).toBeGreaterThan(explore(rulesetNamed('toads-and-frogs', {})).graph.vertices / 2);
+});
+
+test('play, report, render, probe, explore and table begin where the same options say', async () => {
+  for (const argv of ['play', 'report', 'render', 'probe', 'explore', 'table'])
+    expect((await runGyre([argv, '--help'])).out, argv).toMatch(
+      /--position <key>[^]*--player <name>[^]*--moves/,
+    );
+  const place = ['--moves', 'b2 a1'];
+  const [b2a1, moves] = [inFolder('b2a1.table'), inFolder('b2a1.json')];
+  await runGyre(['table', 'tic-tac-toe', '-o', b2a1, ...place]);
+  await runGyre(['explore', 'tic-tac-toe', '-o', moves, ...place]);
+  const { key } = await jsonOf(['probe', b2a1]);
+  const report = await jsonOf([
+    'report',
+    'tic-tac-toe',
+    '--position',
+    key,
+    '--player',
+    'X',
+    '--threads',
+    '2',
+  ]);
+  expect(report.starts).toEqual([{ player: 0, key, value: 'D', plies: 7 }]);
+  expect(report.positions).toBe(617);
+  expect(JSON.parse(readFileSync(moves, 'utf8')).names[0]).toBe(`${key} X`);
+  expect(await jsonOf(['report', 'tic-tac-toe', '--table', b2a1])).toMatchObject(report);
+  expect((await runGyre(['verify', b2a1])).out).toContain('all 617 positions');
+  const played = await runGyre(['play', 'tic-tac-toe', '--table', b2a1, '--keys'], { stdin: 'quit' });
+  expect(played.out).toContain(`key ${key}`);
+  const drawn = ['--position', key, '--player', 'X'];
+  const [one, other] = await Promise.all(
+    [place, drawn].map((at) => runGyre(['render', 'tic-tac-toe', ...at])),
+  );
+  expect(one).toEqual(other);
+  const refused = await runGyre(['table', 'chess', '-o', b2a1, '--moves', 'Kb2-c2']);
+  expect([refused.exitCode, refused.err]).toEqual([2, expect.stringContaining('has every position')]);
+});
+
+test('gyre rulesets lists every family on a line, with parameters and size', async () => {
+  const { out } = await runGyre(['rulesets', '--limit', '100']);
+  expect(
+    out
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split(' ')[0]),
+  ).toEqual(rulesetFamilies.map(({ name }) => name));
+  expect(out).toMatch(/^mnk .*; m=3 n=3 k=3; more than 100 positions$/m);
+  expect(out).toMatch(/^dobutsu .*; 249,442,767 numbers$/m);
+  const { rulesets } = await jsonOf(['rulesets', 'nim', 'piles=1,2']);
+  expect(rulesets).toMatchObject([{ parameters: { piles: '1,2' }, size: { positions: 5, isAll: true } }]);
+});
+
+test('--best-move: a best move and its name, for solve -o and report -o in every format', async () => {
+  const [game, bare] = [inFolder('moves.csv'), inFolder('bare.csv')];
+  writeFileSync(game, 'source,target\na,b\nb,"c,d"\n');
+  writeFileSync(bare, 'source,target\n0,1\n1,2\n');
+  const rows = async (format: string, file = game): Promise<string> => {
+    const out = inFolder(`answers.${format}`);
+    const { err, exitCode } = await runGyre(['solve', file, '-o', out, '--best-move']);
+    expect([exitCode, err]).toEqual([0, expect.not.stringContaining('E_')]);
+    expect((await runGyre(['verify', file, out])).exitCode).toBe(0);
+    return out;
+  };
+  expect(readFileSync(await rows('csv'), 'utf8')).toContain(
+    'plies,move,name,moveName\n0,either,L,2,1,"a","b"\n1,either,W,1,2,"b","c,d"\n2,either,L,0,,"c,d",\n',
+  );
+  expect(readFileSync(await rows('csv', bare), 'utf8')).toContain('plies,move\n0,either,L,2,1\n');
+  expect(readFileSync(await rows('ndjson'), 'utf8')).toContain(',"move":1,"name":"a","moveName":"b"}');
+  const engine = await openDuckDb({ threads: 1 });
+  const from = async (file: string): Promise<unknown> =>
+    (await engine.query(`SELECT move, "moveName" FROM read_parquet('${file}')`)).map(Object.values);
+  expect(await from(await rows('parquet'))).toEqual([
+    [1, 'b'],
+    [2, 'c,d'],
+    [null, null],
+  ]);
+  await rows('sol');
+  const arrow = tableFromIPC(readFileSync(await rows('arrow')));
+  expect([...arrow.getChild('moveName')]).toEqual(['b', 'c,d', null]);
+
+  const toe = { csv: inFolder('best.csv'), parquet: inFolder('best.parquet') };
+  for (const out of Object.values(toe))
+    await runGyre(['report', 'nim', 'piles=1,2', '-o', out, '--best-move']);
+  expect(readFileSync(toe.csv, 'utf8')).toBe(
+    'key,player,value,plies,move,moveName\n7,0,W,3,4,1 from 2\n4,0,L,2,1,1 from 1\n1,0,W,1,0,1 from 1\n2,0,W,1,0,2 from 2\n0,0,L,0,,\n',
+  );
+  expect(await from(toe.parquet)).toContainEqual(['4', '1 from 2']);
+  await engine.close();
+  for (const argv of [
+    ['solve', game],
+    ['solve', game, '-o', 'x.csv', '--disk', 'y'],
+    ['report', 'nim'],
+  ])
+    expect((await runGyre([...argv, '--best-move'])).err, argv.join(' ')).toMatch(/^gyre: --best-move /);
+});
+
+test('explore → solve prints the names that the rules have for the players, from every format', async () => {
+  for (const format of ['json', 'gyre', 'ndjson', 'arrow', 'parquet', 'dot', 'graphml']) {
+    const game = inFolder(`hare.${format}`);
+    await runGyre(['explore', 'hare-and-hounds', '-o', game]);
+    const { out } = await runGyre(['solve', game, '-o', inFolder('hare.csv')]);
+    expect(out, format).toMatch(/^Hounds to move .*\nHare to move .*\n/m);
+    expect(out, format).not.toMatch(/Left|Right/);
+  }
+  expect(readFileSync(inFolder('hare.csv'), 'utf8')).toContain('\n0,0,W,23,"Hounds","14025 Hounds"\n');
+  const game = inFolder('hare.json');
+  const asked = await runGyre(['solve', game, '-s', '4150 Hounds', '--player', 'hare']);
+  expect(asked.out).toContain('start      4150 Hounds (Hounds to move)');
+  expect((await runGyre(['solve', game, '-p', 'fox', '-s', '0'])).err).toBe(
+    'gyre: there is no player "fox"; players are Hounds (0) and Hare (1)\n',
+  );
+  expect((await jsonOf(['solve', game])).players).toEqual(['Hounds', 'Hare']);
+  await runGyre(['explore', 'hare-and-hounds', '--disk', inFolder('hare'), '-o', inFolder('hare.gyre')]);
+  const disk = await runGyre(['solve', inFolder('hare.gyre'), '--disk', inFolder('hares')]);
+  expect(disk.out).toMatch(/^Hounds to move /m);
+  const wrong = { stdin: '{"vertices":1,"arcs":[],"players":["X","X"]}' };
+  expect((await runGyre(['solve'], wrong)).err).toContain(
+    'E_SHAPE: the players are ["X","X"]; give the names',
+  );
 });

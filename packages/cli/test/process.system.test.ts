@@ -1,6 +1,6 @@
 /** What only a process of its own can show: signals, pipes, start-up, completion in a shell. */
 import { execFile, spawn } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { text as textOf } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -42,10 +42,8 @@ test('of a table on stdout nothing is saved on the way, and a file of that name 
 });
 
 test('help can be cut off, too', async () => {
-  expect(await bash(`${GYRE} help solve 2>&1 | head -1; sleep 0.2`)).toBe(
-    'Usage: gyre solve [options] [INPUT]\n',
-  );
-  expect(await bash(`(${GYRE} --help 2>err.txt; echo) | true; sleep 1; cat err.txt`)).toBe('');
+  expect(await bash(`${GYRE} help solve 2>&1 | head -1`)).toBe('Usage: gyre solve [options] [INPUT]\n');
+  expect(await bash(`(${GYRE} --help 2>err.txt; echo) | true; cat err.txt`)).toBe('');
 });
 
 test('Ctrl-C leaves no half-written file', async () => {
@@ -58,6 +56,19 @@ test('Ctrl-C leaves no half-written file', async () => {
     err: 'gyre: big.csv: E_ABORTED: interrupted: the file was not written\n',
   });
   expect(readdirSync(inFolder()).toSorted()).toEqual(before);
+});
+
+test.each([
+  [/^open \. r$/, 'big.csv: E_ABORTED: interrupted: the file is written, and nothing was done after it'],
+  [
+    /^postMessage check/,
+    'E_ABORTED: interrupted: the answer was being verified; big.csv stays, and is unverified',
+  ],
+])('Ctrl-C before the file is verified says that it stays, unverified: %s', async (at, words) => {
+  const argv = ['solve', 'big.gyre', '-o', 'big.csv', '--verify', '--threads', '2'];
+  const ended = await struck(inFolder(), argv, { signal: 'SIGINT', at });
+  expect(ended).toEqual({ code: 130, signal: null, err: `gyre: ${words}\n` });
+  rmSync(inFolder('big.csv'));
 });
 
 test('Ctrl-C while the game is read says how much of it was', async () => {

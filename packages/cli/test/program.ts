@@ -35,20 +35,20 @@ export interface Strike {
 }
 
 /**
- * Loaded before the program: counts its steps on files, and ends it at one of them. Its clock goes a second further
+ * Loaded before the program: counts its steps on files and what it asks of threads, and ends it at one of them. Its clock goes a second further
  * whenever it is looked at, so that work that is done every few seconds is done soon.
  */
 const STRIKER = `data:text/javascript,${encodeURIComponent(`
   import fs from 'node:fs';
   import { syncBuiltinESMExports } from 'node:module';
-  import { isMainThread } from 'node:worker_threads';
+  import { isMainThread, Worker } from 'node:worker_threads';
   const { signal, at, nth } = JSON.parse(process.env.GYRE_STRIKE);
   const fits = new RegExp(at);
   let left = nth;
   const watch = (host, name) => {
     const work = host[name];
     host[name] = function (...args) {
-      if (fits.test(name + ' ' + args.filter((arg) => typeof arg === 'string').join(' ')) && --left === 0)
+      if (fits.test(name + ' ' + args.map((arg) => arg?.job ?? arg).filter((arg) => typeof arg === 'string').join(' ')) && --left === 0)
         process.kill(process.pid, signal);
       return work.apply(this, args);
     };
@@ -56,6 +56,7 @@ const STRIKER = `data:text/javascript,${encodeURIComponent(`
   if (isMainThread) {
     for (const name of ['openSync', 'writeSync', 'writeFileSync', 'linkSync', 'renameSync', 'rmSync']) watch(fs, name);
     for (const name of ['open', 'rename', 'rm']) watch(fs.promises, name);
+    watch(Worker.prototype, 'postMessage');
     const file = await fs.promises.open(process.execPath);
     for (const name of ['write', 'appendFile']) watch(Object.getPrototypeOf(file), name);
     await file.close();
@@ -80,6 +81,24 @@ export async function struck(
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   return endOf(child);
+}
+
+/** Runs the program, and sends it a signal as soon as the condition holds. */
+export async function endedWhen(
+  cwd: string,
+  argv: readonly string[],
+  signal: NodeJS.Signals,
+  when: () => boolean,
+): Promise<Ended> {
+  const child = spawn(process.execPath, [LAUNCHER, ...argv], { cwd, stdio: ['ignore', 'ignore', 'pipe'] });
+  const watch = setInterval(() => {
+    if (!when()) return;
+    clearInterval(watch);
+    child.kill(signal);
+  }, 2);
+  const ended = await endOf(child);
+  clearInterval(watch);
+  return ended;
 }
 
 /** How a process that was started ends. */

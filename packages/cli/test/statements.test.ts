@@ -81,19 +81,12 @@ describe('ids come back as they were written', () => {
 });
 
 test('what a text looks like takes one walk over it', () => {
-  expect(['games/a.json', 'a.json', '/tmp/x', '..\\x'].map(looksLikePath)).toEqual([true, true, true, true]);
-  expect(['1/2', '1.5', '{a/b|}', 'on', '3.(2)'].map(looksLikePath)).toEqual([
-    false,
-    false,
-    false,
-    false,
-    false,
-  ]);
+  expect(['games/a.json', 'a.json', '/tmp/x', '..\\x'].every(looksLikePath)).toBe(true);
+  expect(['1/2', '1.5', '{a/b|}', 'on', '3.(2)'].some(looksLikePath)).toBe(false);
   expect(['{0|1}', '{"a|b"}', '{}|', '{ |'].map(hasBarInBraces)).toEqual([true, false, false, true]);
-  const began = performance.now();
+  // The square of a million steps would take hours.
   for (const piece of ['a', '{', '.', '/ ']) {
     looksLikePath(piece.repeat(1_000_000));
     hasBarInBraces(piece.repeat(1_000_000));
   }
-  expect(performance.now() - began).toBeLessThan(3000);
 });

@@ -1,15 +1,11 @@
 /** `gyre stoppers`: what it prints, and searches that are stopped, killed and taken up again. */
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { setTimeout } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
-import { runGyre } from './run-gyre.ts';
+import { endedWhen, gyreIn } from './program.ts';
+import { expectRefusal, runGyre } from './run-gyre.ts';
 
 const inFolder = testFolder();
-const launcher = fileURLToPath(new URL('../bin/gyre.js', import.meta.url));
 
 describe('gyre stoppers', () => {
   test('counts by kind, lists, and says with its exit code whether there is one', async () => {
@@ -72,35 +68,18 @@ describe('gyre stoppers', () => {
     [['stoppers', '2', '--where', 'lopy'], 'did you mean "loopy"?'],
     [['stoppers', '2', '--threads', '0'], '--threads is 0'],
   ])('%s is refused', async (argv, words) => {
-    const { err, exitCode } = await runGyre(argv);
-    expect(err).toContain(words);
-    expect(exitCode).toBeGreaterThan(1);
+    await expectRefusal(argv, 2, words);
   });
 });
 
-/** Runs the program in a process of its own; ends it as soon as its state was saved so many times. */
+/** Runs the program in a process of its own, ends it as soon as its state was saved, and gives what it said. */
 async function stopped(argv: readonly string[], state: string, signal: NodeJS.Signals): Promise<string> {
-  const child = spawn(process.execPath, [launcher, ...argv], {
-    cwd: inFolder(),
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let err = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    err += text;
-  });
-  const ended = once(child, 'exit');
-  const before = existsSync(inFolder(state)) ? readFileSync(inFolder(state), 'utf8') : '';
-  const isSaved = (): boolean =>
-    existsSync(inFolder(state)) && readFileSync(inFolder(state), 'utf8') !== before;
-  while (child.exitCode === null && !isSaved()) await setTimeout(2);
-  child.kill(signal);
-  await ended;
-  return err;
+  const saved = (): string => (existsSync(inFolder(state)) ? readFileSync(inFolder(state), 'utf8') : '');
+  const before = saved();
+  return (await endedWhen(inFolder(), argv, signal, () => saved() !== before)).err;
 }
 
-function gyre(...argv: string[]): string {
-  return execFileSync(process.execPath, [launcher, ...argv], { cwd: inFolder(), encoding: 'utf8' });
-}
+const gyre = (...argv: string[]): string => gyreIn(inFolder(), ...argv);
 
 describe('a search that is stopped', () => {
   test('goes on after Ctrl-C and kill -9, with other threads, to the same answer', async () => {

@@ -1,4 +1,4 @@
-/** Signals end every command soon, whenever they come, and it says how far it was. */
+/** Signals end every command, whenever they come, and it says how far it was; stopping.long.test.ts says how soon. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commands } from '../src/commands/index.ts';
 import { expectStopped, LONG_WORK, makeFolder, removeFolder, stopAfter } from './stopping.ts';
@@ -6,11 +6,8 @@ import { expectStopped, LONG_WORK, makeFolder, removeFolder, stopAfter } from '.
 let folder = '';
 beforeAll(() => {
   folder = makeFolder();
-}, 120_000);
+});
 afterAll(() => removeFolder(folder));
-
-/** A second on a quiet machine; tests run beside each other. */
-const LONGEST = 3000;
 
 test('every command is among those that are sent signals', () => {
   const sent = new Set(LONG_WORK.map(([name]) => name));
@@ -22,7 +19,7 @@ test.each(LONG_WORK.map((argv, i) => [argv.slice(0, 3).join(' ').slice(0, 40), i
   async (_, i, argv) => {
     for (const [k, signal] of (['SIGINT', 'SIGTERM'] as const).entries()) {
       const pause = 300 + (((2 * i + k) * 7919) % 500);
-      expectStopped(folder, argv, signal, await stopAfter(folder, argv, signal, pause), LONGEST);
+      expectStopped(folder, argv, signal, await stopAfter(folder, argv, signal, pause));
     }
   },
 );

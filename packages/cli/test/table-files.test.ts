@@ -4,7 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { rulesetNamed } from 'gyre/rulesets';
 import { type IndexedRuleset, solveTable, writeIndexedTable } from 'gyre/tables';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
 import { fetchWithin } from '../src/rulesets/table-io.ts';
 import { expectRefusal, jsonOf, runGyre } from './run-gyre.ts';
@@ -61,6 +61,7 @@ test('verify finds a table that is wrong, and one that is damaged', async () => 
 
 let server: Server | undefined;
 afterEach(() => {
+  vi.useRealTimers();
   server?.closeAllConnections();
   server?.close();
 });
@@ -127,16 +128,18 @@ test('a server that is not there is told of', async () => {
 });
 
 test('a server that sends no byte is given up', async () => {
-  const address = await serving(() => undefined);
-  const silent = fetchWithin(1)(address, { headers: { Range: 'bytes=0-0' } });
-  await expect(silent).rejects.toThrow(
-    `${address} sent nothing for 0.001 s; check the network, and try again`,
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const headers = { Range: 'bytes=0-99' };
+  const address = await serving(() => void vi.advanceTimersByTime(600));
+  await expect(fetchWithin(600)(address, { headers })).rejects.toThrow(
+    `${address} sent nothing for 0.6 s; check the network, and try again`,
   );
   server?.closeAllConnections();
   const slow = await serving((_, response) => {
     response.writeHead(206, { 'Content-Length': '100' });
     response.write('x');
   });
-  const answer = await fetchWithin(600)(slow, { headers: { Range: 'bytes=0-99' } });
-  await expect(answer.arrayBuffer()).rejects.toThrow('sent nothing for 0.6 s');
+  const bytes = (await fetchWithin(600)(slow, { headers })).arrayBuffer();
+  vi.advanceTimersByTime(600);
+  await expect(bytes).rejects.toThrow('sent nothing for 0.6 s');
 });

@@ -1,52 +1,18 @@
 /** Searches for unicycles that are killed and taken up again, in processes of their own. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
+import { type Ended, endedWhen, gyreIn } from './program.ts';
 
 const inFolder = testFolder();
-const launcher = fileURLToPath(new URL('../bin/gyre.js', import.meta.url));
 
 /** 12,677 unicycles, 709,480 tests: half a second of work. */
 const SEARCH = ['unicycle', 'LLLRLRRRLR', '--exits=0,1,-1,*,2,-2,^,v'];
 const ALL = ['--find', '--limit', '0'];
 
-function gyre(...argv: string[]): string {
-  return execFileSync(process.execPath, [launcher, ...argv], { cwd: inFolder(), encoding: 'utf8' });
-}
-
-interface Ended {
-  readonly code: number | null;
-  readonly signal: NodeJS.Signals | null;
-  readonly err: string;
-}
-
-/** Runs the program, kills it as soon as the condition holds, and says how it ended. */
-async function killWhen(
-  argv: readonly string[],
-  signal: NodeJS.Signals,
-  when: () => boolean,
-): Promise<Ended> {
-  const child: ChildProcess = spawn(process.execPath, [launcher, ...argv], {
-    cwd: inFolder(),
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let err = '';
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    err += text;
-  });
-  const watch = setInterval(() => {
-    if (!when()) return;
-    clearInterval(watch);
-    child.kill(signal);
-  }, 2);
-  const [code, by] = await new Promise<[number | null, NodeJS.Signals | null]>((resolve) => {
-    child.on('close', (exitCode, exitSignal) => resolve([exitCode, exitSignal]));
-  });
-  clearInterval(watch);
-  return { code, signal: by, err };
-}
+const gyre = (...argv: string[]): string => gyreIn(inFolder(), ...argv);
+const killWhen = (argv: readonly string[], signal: NodeJS.Signals, when: () => boolean): Promise<Ended> =>
+  endedWhen(inFolder(), argv, signal, when);
 
 function sizeOf(name: string): number {
   return existsSync(inFolder(name)) ? statSync(inFolder(name)).size : 0;

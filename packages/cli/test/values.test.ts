@@ -20,18 +20,11 @@ describe('gyre value', () => {
   });
 
   it.each([
-    ['notation', 'system.txt', '# under\na = {a|b}\nb = {|}\n', 'under'],
-    ['a graph', 'graph.json', '{"vertices":2,"left":[[0,1]],"right":[[0,0]],"start":0}', 'over'],
-    ['an edge list', 'list.txt', '0 1 L\n0 0 R\n', 'over', '--start', '0'],
-    [
-      'a graph, from another start',
-      'names.json',
-      '{"names":["a","b"],"arcs":[[0,1]],"start":1}',
-      '*',
-      '--start',
-      'a',
-    ],
-  ])('a file with %s', async (_, name, content, text, ...options) => {
+    ['system.txt', '# under\na = {a|b}\nb = {|}\n', 'under'],
+    ['graph.json', '{"vertices":2,"left":[[0,1]],"right":[[0,0]],"start":0}', 'over'],
+    ['list.txt', '0 1 L\n0 0 R\n', 'over', '--start', '0'],
+    ['names.json', '{"names":["a","b"],"arcs":[[0,1]],"start":1}', '*', '--start', 'a'],
+  ])('a file with %s', async (name, content, text, ...options) => {
     const path = inFolder(name);
     writeFileSync(path, content);
     const { out, err } = await runGyre(['value', path, ...options]);
@@ -52,20 +45,12 @@ describe('gyre value', () => {
   );
 
   it.each([
-    [
-      'a misère game',
-      '{"vertices":1,"arcs":[],"start":0,"convention":"misere"}',
-      /E_CONVENTION: .*gyre solve/u,
-    ],
-    ['payoffs', '{"vertices":1,"arcs":[],"start":0,"payoffs":[{"vertex":0,"score":2}]}', /E_PAYOFF/u],
-    [
-      'a graph without a start',
-      '{"names":["p","q"],"arcs":[]}',
-      /E_POSITION: .*--start VERTEX, one of p, q$/mu,
-    ],
-    ['half an expression', 'over +', /E_SYNTAX: the end of the text where a value should be/u],
-    ['nothing', '', /E_FORMAT: the file is empty/u],
-  ])('refuses %s', async (_, stdin, message) => {
+    ['{"vertices":1,"arcs":[],"start":0,"convention":"misere"}', /E_CONVENTION: .*gyre solve/u],
+    ['{"vertices":1,"arcs":[],"start":0,"payoffs":[{"vertex":0,"score":2}]}', /E_PAYOFF/u],
+    ['{"names":["p","q"],"arcs":[]}', /E_POSITION: .*--start VERTEX, one of p, q$/mu],
+    ['over +', /E_SYNTAX: the end of the text where a value should be/u],
+    ['', /E_FORMAT: the file is empty/u],
+  ])('refuses %s', async (stdin, message) => {
     await expectRefusal(['value'], 3, message, stdin);
   });
 

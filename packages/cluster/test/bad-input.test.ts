@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { customConvention, GyreError, MISERE, NORMAL } from 'gyre';
 import {
@@ -12,20 +11,18 @@ import {
   solveOnCluster,
 } from 'gyre-cluster';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testFolder } from '../../../test/folder.ts';
 import { rows as rowsIn } from './parquet.ts';
 
 let engine: ClusterEngine;
-const folder: string = mkdtempSync(join(tmpdir(), 'gyre-bad-'));
+const folder: string = testFolder()();
 let files = 0;
 
 beforeAll(async () => {
   engine = await openDuckDb({ threads: 1 });
 });
 
-afterAll(async () => {
-  await engine.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => engine.close());
 
 const rows = (columns: string, ...entries: string[]): Promise<string> =>
   rowsIn(join(folder, `input-${files++}.parquet`), columns, entries);

@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONVENTIONS } from 'gyre';
 import {
@@ -11,19 +10,17 @@ import {
   writeAnswer,
 } from 'gyre-cluster';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testFolder } from '../../../test/folder.ts';
 import { differences, unionOf, writeInput } from './unions.ts';
 
 let engine: ClusterEngine;
-const folder: string = mkdtempSync(join(tmpdir(), 'gyre-duckdb-'));
+const folder: string = testFolder()();
 
 beforeAll(async () => {
   engine = await openDuckDb({ maxBytes: 500e6 });
 });
 
-afterAll(async () => {
-  await engine.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => engine.close());
 
 const UNIONS = (['symmetric', 'partizan', 'owned'] as const).flatMap((kind, k) =>
   CONVENTIONS.map((convention, c) => ({ kind, convention, seed: 1 + 1000 * (5 * k + c) })),

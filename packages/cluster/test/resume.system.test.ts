@@ -1,6 +1,4 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ASYMMETRIC } from 'gyre';
 import {
@@ -12,19 +10,17 @@ import {
   solveOnCluster,
 } from 'gyre-cluster';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testFolder } from '../../../test/folder.ts';
 import { differences, unionOf, writeInput } from './unions.ts';
 
 let engine: ClusterEngine;
-const folder: string = mkdtempSync(join(tmpdir(), 'gyre-resume-'));
+const folder: string = testFolder()();
 
 beforeAll(async () => {
   engine = await openDuckDb({ threads: 1 });
 });
 
-afterAll(async () => {
-  await engine.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => engine.close());
 
 /** A run that kills its own process at a boundary between statements. */
 const KILLED = `
@@ -49,9 +45,7 @@ async function ending(edges: string, run: string, boundary: number): Promise<str
   return new Promise((resolve) => child.on('exit', (code, signal) => resolve(signal ?? code)));
 }
 
-test('a run that is killed before or after any of its statements goes on to the same end', {
-  timeout: 300_000,
-}, async () => {
+test('a run that is killed before or after any of its statements goes on to the same end', async () => {
   const union = unionOf('symmetric', ASYMMETRIC, 500, 12);
   const { edges } = await writeInput(union.graph, folder);
   let kills = 0;

@@ -6,7 +6,7 @@ import { Server, ServerCredentials, type ServerWritableStream, status } from '@g
 import { tableFromArrays, tableToIPC } from '@uwdata/flechette';
 import { GyreError, NORMAL } from 'gyre';
 import { solveOnCluster } from 'gyre-cluster';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { openSpark } from '../src/engines/spark.ts';
 import { SparkClient, type SparkClientOptions } from '../src/engines/spark-client.ts';
 import { type WireResponse, wireDefinition } from '../src/engines/spark-wire.ts';
@@ -29,6 +29,7 @@ let running: Stream | undefined;
 let interrupted = 0;
 
 afterEach(() => {
+  vi.useRealTimers();
   client?.close();
   server?.forceShutdown();
   released.length = 0;
@@ -156,29 +157,26 @@ test('a server that was started anew and knows nothing of the statement', async 
 });
 
 test('a slow answer: signs of life are waited for, silence is not', async () => {
-  const lively = await connect(
-    {
-      execute: (stream) => {
-        let signs = 0;
-        const timer = setInterval(() => {
-          signs++;
-          stream.write(
-            signs < 8 ? { response_id: `s${signs}`, execution_progress: { stages: [] } } : complete('z'),
-          );
-          if (signs < 8) return;
-          clearInterval(timer);
-          stream.end();
-        }, 500);
-      },
-    },
-    { patienceSeconds: 3 }, // less than all signs together take, and much more than between two of them on a busy machine
-  );
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const clock = vi.spyOn(globalThis, 'setTimeout');
+  const waits = (): number => clock.mock.calls.filter(([, patience]) => patience === 20_000).length;
+  const speak = async (stream: Stream): Promise<void> => {
+    for (let sign = 1; sign <= 8; sign++) {
+      stream.write({ response_id: `s${sign}`, execution_progress: { stages: [] } });
+      while (waits() <= sign) await new Promise((turn) => setImmediate(turn));
+      vi.advanceTimersByTime(15_000);
+    }
+    stream.write(complete('z'));
+    stream.end();
+  };
+  const lively = await connect({ execute: (stream) => void speak(stream) }, { patienceSeconds: 20 });
   expect(await lively.run('SELECT 1')).toEqual([]);
   lively.close();
   server?.forceShutdown();
-  const silent = await connect({ execute: () => undefined }, { patienceSeconds: 0.3 });
+  const execute = (): void => void vi.advanceTimersByTime(20_000);
+  const silent = await connect({ execute }, { patienceSeconds: 20 });
   expect(await refusal(silent.run('SELECT 1'))).toMatch(
-    /^E_CLUSTER: the server 127\.0\.0\.1:\d+ has been silent for 0\.3 seconds; is it Spark Connect, or overloaded\? the run can be taken up again$/,
+    /^E_CLUSTER: the server 127\.0\.0\.1:\d+ has been silent for 20 seconds; is it Spark Connect, or overloaded\? the run can be taken up again$/,
   );
 });
 

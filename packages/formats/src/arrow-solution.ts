@@ -7,16 +7,20 @@ import {
   gameChecksum,
   type ParseOptions,
   type SolutionFile,
+  type WriteOptions,
 } from 'gyre/io';
 import { type ArrowTable, arrowBytes, BATCH_ROWS, readArrow } from './arrow-table.ts';
-import { checkSolution, solutionRows, takeRows } from './table-solution.ts';
+import { checkSolution, moveName, solutionRows, takeRows } from './table-solution.ts';
 
 /** The bytes of an Arrow file with a solution: vertex, player, value, and plies and score where there are some. */
-export async function* solutionArrow(solution: Solution): AsyncGenerator<Uint8Array> {
+export async function* solutionArrow(
+  solution: Solution,
+  { bestMove }: WriteOptions = {},
+): AsyncGenerator<Uint8Array> {
   checkSolution(solution);
   const { columnFromValues, int32, uint8, uint32, utf8 } = await import('@uwdata/flechette');
   const { game, solver, plies, scores } = solution;
-  const { positions, layout } = game;
+  const { positions, layout, names, players } = game;
   const columns: Record<string, Column<unknown>> = {};
   const add = (
     name: string,
@@ -27,9 +31,14 @@ export async function* solutionArrow(solution: Solution): AsyncGenerator<Uint8Ar
   };
   add('vertex', int32(), (p) => vertexOf(game, p));
   add('player', uint8(), (p) => (layout === 'shared' ? null : playerAt(game, p)));
+  if (players !== undefined && layout !== 'shared') add('mover', utf8(), (p) => players[playerAt(game, p)]);
   add('value', utf8(), (p) => letterOf(valueAt(solution, p)));
   if (plies !== undefined) add('plies', uint32(), (p) => pliesAt(solution, p) ?? null);
   if (scores !== undefined) add('score', int32(), (p) => scores[p]);
+  if (bestMove !== undefined) {
+    add('move', int32(), (p) => bestMove(p) ?? null);
+    if (names !== undefined) add('moveName', utf8(), (p) => moveName(names, bestMove(p)));
+  }
   yield* await arrowBytes(
     columns,
     JSON.stringify({ content: 'solution', solver, checksum: gameChecksum(game) }),

@@ -11,7 +11,15 @@ import {
   partizanGraph,
   symmetricGraph,
 } from 'gyre';
-import { ArcBlocks, checkVertexMemory, NameBudget, Numerals, type ParseOptions, wholeIn } from 'gyre/io';
+import {
+  ArcBlocks,
+  checkVertexMemory,
+  gameFromJson,
+  NameBudget,
+  Numerals,
+  type ParseOptions,
+  wholeIn,
+} from 'gyre/io';
 import { EarlyArcs } from './early-arcs.ts';
 import { VertexIds } from './vertex-ids.ts';
 
@@ -130,6 +138,17 @@ export class AttributedGraph {
     this.#areNames ||= attributes.named === 'true';
   }
 
+  #players(): Pick<GameDocument, 'players'> {
+    const text = this.#graph.players;
+    if (text === undefined) return {};
+    try {
+      const { players } = gameFromJson({ vertices: 0, arcs: [], players: JSON.parse(text) as unknown });
+      return players === undefined ? {} : { players };
+    } catch {
+      throw this.refuse('E_SHAPE', `the players are ${text}`, 'write ["X", "O"]');
+    }
+  }
+
   #player(text: string, place: Place): Player | 'both' {
     const plain = wholeIn(text) ?? text.toLowerCase();
     if (['0', 'left', 'l', 'blue'].includes(plain)) return 0;
@@ -169,6 +188,7 @@ export class AttributedGraph {
     return {
       graph,
       ...(title === undefined ? {} : { title }),
+      ...this.#players(),
       ...(isNamed ? { names: this.#vertices.vertexNames() } : {}),
       ...(convention === undefined ? {} : { convention }),
       ...(payoffs.length === 0 ? {} : { payoffs }),
@@ -270,7 +290,7 @@ function colorPlayer(color: string | undefined): Player | 'both' {
 
 /** What the attributes of a whole graph must say so that the document can be restored; refuses what they cannot say. */
 export function graphAttributes(document: GameDocument, format: string): [string, string][] {
-  const { graph, title, names, convention, start } = document;
+  const { graph, title, players, names, convention, start } = document;
   if (convention !== undefined) {
     const known = conventionNames(convention);
     if (known === undefined)
@@ -279,6 +299,7 @@ export function graphAttributes(document: GameDocument, format: string): [string
   const idOf = (v: number): string => names?.name(v) ?? String(v);
   const pairs: [string, string | undefined][] = [
     ['title', title],
+    ['players', players && JSON.stringify(players)],
     ['kind', graph.kind === 'symmetric' ? undefined : graph.kind],
     ['named', names === undefined ? undefined : 'true'],
     ['convention', convention?.name],

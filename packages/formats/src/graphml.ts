@@ -211,7 +211,7 @@ function local(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-const GRAPH_KEYS = ['title', 'kind', 'named', 'convention', 'start', 'startPlayer'];
+const GRAPH_KEYS = ['title', 'players', 'kind', 'named', 'convention', 'start', 'startPlayer'];
 const NODE_KEYS = ['player', 'payoff', 'x', 'y'];
 
 /** The text of a GraphML file. */

@@ -77,7 +77,8 @@ export const arrow: GameFormat = /* @__PURE__ */ guarded({
     sniff: startsArrowFile,
     read: async (chunks, document: GameDocument, options) =>
       (await import('./arrow-solution.ts')).parseSolutionArrow(chunks, document, options),
-    write: (solution) => later(async () => (await import('./arrow-solution.ts')).solutionArrow(solution)),
+    write: (solution, _, options) =>
+      later(async () => (await import('./arrow-solution.ts')).solutionArrow(solution, options)),
   },
 });
 
@@ -99,10 +100,8 @@ export const parquet: GameFormat = /* @__PURE__ */ guarded({
     sniff: startsParquet,
     read: async (chunks, document: GameDocument, options) =>
       (await import('./parquet-solution.ts')).parseSolutionParquet(chunks, document, options),
-    write: (solution, _, options = {}) =>
-      later(async () =>
-        (await import('./parquet-solution.ts')).solutionParquet(solution, options.compression),
-      ),
+    write: (solution, _, options) =>
+      later(async () => (await import('./parquet-solution.ts')).solutionParquet(solution, options)),
   },
 });
 

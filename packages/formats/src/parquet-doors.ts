@@ -22,7 +22,7 @@ export function checkNumberColumns(columns: Readonly<Record<string, Int32Array>>
 /** Refuses columns that cannot be written, and what is not a list of groups or of fields. */
 export function checkWritten(
   columns: readonly WrittenColumn[],
-  groups: Iterable<WrittenRows>,
+  groups: Iterable<WrittenRows> | AsyncIterable<WrittenRows>,
   fields: unknown,
 ): void {
   if (!Array.isArray(columns) || columns.length === 0 || !columns.every(isWrittenColumn))
@@ -31,7 +31,8 @@ export function checkWritten(
       columns,
       `give { name, type } for each, a type of ${TYPES.join(', ')}`,
     );
-  if (typeof (Object(groups) as Partial<Iterable<WrittenRows>>)[Symbol.iterator] !== 'function')
+  const steps = Object(groups) as Partial<Iterable<WrittenRows> & AsyncIterable<WrittenRows>>;
+  if (typeof (steps[Symbol.iterator] ?? steps[Symbol.asyncIterator]) !== 'function')
     throw wrong('the groups', groups, 'give a list of groups of rows');
   if (typeof fields !== 'object' || fields === null) throw wrong('the metadata', fields, 'give an object');
 }

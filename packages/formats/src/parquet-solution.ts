@@ -1,4 +1,12 @@
-import { type GameDocument, GyreError, type PliesColumn, type Solution, VALUE_LETTERS } from 'gyre';
+import {
+  type GameDocument,
+  GyreError,
+  type PliesColumn,
+  type Solution,
+  type TokenGame,
+  VALUE_LETTERS,
+  type VertexNames,
+} from 'gyre';
 import {
   type Chunks,
   checkedChunks,
@@ -7,6 +15,7 @@ import {
   inFile,
   type ParseOptions,
   type SolutionFile,
+  type WriteOptions,
 } from 'gyre/io';
 import { heldSource } from './held-source.ts';
 import { rowsOf } from './parquet-columns.ts';
@@ -18,7 +27,7 @@ import {
   type WrittenColumn,
   type WrittenRows,
 } from './parquet-write.ts';
-import { checkSolution, solutionRows, takeRows } from './table-solution.ts';
+import { checkSolution, moveName, solutionRows, takeRows } from './table-solution.ts';
 
 /** A solution as columns, with the facts about its game that are needed to write them. */
 export interface WrittenSolution extends Omit<SolutionFile, 'document' | 'ranks' | 'checksum'> {
@@ -27,10 +36,18 @@ export interface WrittenSolution extends Omit<SolutionFile, 'document' | 'ranks'
   readonly vertices: number;
   /** In an owned graph: vertex → who moves there. */
   readonly owners?: Uint8Array;
+  /** What the players are called, if a column is to name who is to move. */
+  readonly players?: TokenGame['players'] | undefined;
+  /** If best moves are to be written: one of each position, and the names of the vertices. */
+  readonly bestMove?: WriteOptions['bestMove'];
+  readonly names?: VertexNames | undefined;
 }
 
 /** The bytes of a Parquet file with a solution: vertex, player, value, and plies and score where there are some. */
-export function solutionParquet(solution: Solution, compression?: Compression): AsyncGenerator<Uint8Array> {
+export function solutionParquet(
+  solution: Solution,
+  { compression, bestMove }: WriteOptions = {},
+): AsyncGenerator<Uint8Array> {
   checkSolution(solution);
   const { game, solver, values, plies, scores } = solution;
   const { graph, layout, positions } = game;
@@ -44,6 +61,8 @@ export function solutionParquet(solution: Solution, compression?: Compression): 
     ...(graph.owners === undefined ? {} : { owners: graph.owners }),
     ...(plies === undefined ? {} : { plies }),
     ...(scores === undefined ? {} : { scores }),
+    ...(bestMove === undefined ? {} : { bestMove, names: game.names }),
+    ...(layout === 'shared' ? {} : { players: game.players }),
   };
   return columnsParquet(columns, compression);
 }
@@ -54,13 +73,18 @@ export function columnsParquet(
   compression?: Compression,
 ): AsyncGenerator<Uint8Array> {
   checkWrittenSolution(solution);
-  const { plies, scores, solver, checksum } = solution;
+  const { plies, scores, solver, checksum, bestMove, names, players } = solution;
   const columns: WrittenColumn[] = [
     { name: 'vertex', type: 'INT32' },
     { name: 'player', type: 'UINT_8', isOptional: true },
+    ...(players === undefined ? [] : [{ name: 'mover', type: 'UTF8' } as const]),
     { name: 'value', type: 'UTF8' },
     ...(plies === undefined ? [] : [{ name: 'plies', type: 'UINT_32', isOptional: true } as const]),
     ...(scores === undefined ? [] : [{ name: 'score', type: 'INT32' } as const]),
+    ...(bestMove === undefined ? [] : [{ name: 'move', type: 'INT32', isOptional: true } as const]),
+    ...(bestMove === undefined || names === undefined
+      ? []
+      : [{ name: 'moveName', type: 'UTF8', isOptional: true } as const]),
   ];
   const fields = { content: 'solution', solver, checksum };
   return parquetBytes(columns, solutionGroups(solution), fields, compression);
@@ -86,7 +110,7 @@ function checkWrittenSolution(solution: WrittenSolution): void {
 }
 
 function* solutionGroups(solution: WrittenSolution): Generator<WrittenRows> {
-  const { positions, vertices, layout, owners, values, plies, scores } = solution;
+  const { positions, vertices, layout, owners, values, plies, scores, bestMove, names, players } = solution;
   const player = (p: number): number | null =>
     layout === 'shared' ? null : layout === 'owned' ? (owners as Uint8Array)[p] : p < vertices ? 0 : 1;
   for (let start = 0; start < positions; start += GROUP_ROWS) {
@@ -95,9 +119,12 @@ function* solutionGroups(solution: WrittenSolution): Generator<WrittenRows> {
     yield [
       Int32Array.from({ length }, (_, i) => (start + i < vertices ? start + i : start + i - vertices)),
       each(player),
+      ...(players === undefined ? [] : [each((p) => players[player(p) ?? 0])]),
       each((p) => VALUE_LETTERS[values[p]]),
       ...(plies === undefined ? [] : [each(pliesOf(plies))]),
       ...(scores === undefined ? [] : [scores.slice(start, start + length)]),
+      ...(bestMove === undefined ? [] : [each((p) => bestMove(p) ?? null)]),
+      ...(bestMove === undefined || names === undefined ? [] : [each((p) => moveName(names, bestMove(p)))]),
     ];
   }
 }

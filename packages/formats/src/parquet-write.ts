@@ -26,7 +26,7 @@ export const GROUP_ROWS: number = 1 << 20;
  */
 export async function* parquetBytes(
   columns: readonly WrittenColumn[],
-  groups: Iterable<WrittenRows>,
+  groups: Iterable<WrittenRows> | AsyncIterable<WrittenRows>,
   fields: Readonly<Record<string, unknown>>,
   compression: Compression = 'snappy',
 ): AsyncGenerator<Uint8Array> {

@@ -1,4 +1,4 @@
-import { type GameDocument, GyreError, type GyreErrorCode, type Solution } from 'gyre';
+import { type GameDocument, GyreError, type GyreErrorCode, type Solution, type VertexNames } from 'gyre';
 import { type GameFields, SolutionRows } from 'gyre/io';
 import { isSolutionTable } from './arc-columns.ts';
 
@@ -8,6 +8,11 @@ export function checkSolution(solution: Solution): void {
   const columns = [values, plies, scores];
   if (columns.every((column) => ArrayBuffer.isView(column) && column.length === game?.positions)) return;
   throw new GyreError('E_SOLUTION', 'what is given is not a solution', 'make one with solve(game)');
+}
+
+/** The name of the vertex that a move leads to; null where there is no move. */
+export function moveName(names: VertexNames, move: number | undefined): string | null {
+  return move === undefined ? null : names.name(move);
 }
 
 /** Takes the rows of a table of positions, of which the names of its columns and its metadata are known. */

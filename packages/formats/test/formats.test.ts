@@ -78,7 +78,6 @@ describe('a score, whoever it is for, comes back as it was, or is refused', () =
 describe('bad input is refused with a GyreError, never with anything else', () => {
   test.each(formats.map((format) => ({ format })))(
     'two thousand damaged files: $format.name',
-    { timeout: 240_000 },
     async ({ format }) => {
       expect(await fuzz(format, 2000, 6)).toBeGreaterThan(160);
     },
@@ -105,32 +104,23 @@ describe('DOT', () => {
   });
 
   test.each([
-    ['a semicolon after a subgraph', 'digraph { subgraph c { a -> b }; b -> c; };', undefined],
-    ['a semicolon after a subgraph', 'digraph { subgraph c { a -> b }; b -> c }', ['a>b', 'b>c']],
-    ['semicolons everywhere', 'digraph {; ;{a};;{b} -> {c; d};}', ['b>c', 'b>d']],
-    ['no separators', 'digraph { a -> b b -> c d }', ['a>b', 'b>c']],
+    ['digraph { subgraph c { a -> b }; b -> c; };', undefined],
+    ['digraph { subgraph c { a -> b }; b -> c }', ['a>b', 'b>c']],
+    ['digraph {; ;{a};;{b} -> {c; d};}', ['b>c', 'b>d']],
+    ['digraph { a -> b b -> c d }', ['a>b', 'b>c']],
+    ['digraph { a:p:n -> "b c":x; "b" + " c" -> "q\\"" }', ['a>b c', 'b c>q"']],
+    ['# one\n/* two */ digraph // three\n{ a /* -> x */ -> b }', ['a>b']],
+    ['digraph { "node" -> "subgraph" -> edgeless }', ['node>subgraph', 'subgraph>edgeless']],
+    ['digraph { x -> -1.5 -> .5 }', ['x>-1.5', '-1.5>.5']],
+    ['digraph { a -> b, c }', ['a>b', 'a>c']],
+    ['digraph { a, b -> c }', ['a>c', 'b>c']],
     [
-      'ports, quotes and joined texts',
-      'digraph { a:p:n -> "b c":x; "b" + " c" -> "q\\"" }',
-      ['a>b c', 'b c>q"'],
-    ],
-    ['comments', '# one\n/* two */ digraph // three\n{ a /* -> x */ -> b }', ['a>b']],
-    [
-      'keywords in quotes',
-      'digraph { "node" -> "subgraph" -> edgeless }',
-      ['node>subgraph', 'subgraph>edgeless'],
-    ],
-    ['numbers', 'digraph { x -> -1.5 -> .5 }', ['x>-1.5', '-1.5>.5']],
-    ['a list on the right', 'digraph { a -> b, c }', ['a>b', 'a>c']],
-    ['a list on the left', 'digraph { a, b -> c }', ['a>c', 'b>c']],
-    [
-      'lists in a chain',
       'digraph { a:p, b -> c, "node" -> {d e}; f, a }',
       ['a>c', 'a>node', 'b>c', 'b>node', 'c>d', 'c>e', 'node>d', 'node>e'],
     ],
-    ['lists in a group', 'digraph { {a, b} -> c }', ['a>c', 'b>c']],
-    ['HTML', 'digraph { a -> b [label=<<b>x</b>>] }', ['a>b']],
-  ])('reads %s', async (_, text, arcs) => {
+    ['digraph { {a, b} -> c }', ['a>c', 'b>c']],
+    ['digraph { a -> b [label=<<b>x</b>>] }', ['a>b']],
+  ])('reads %s', async (text, arcs) => {
     if (arcs === undefined) await expect(read(dot, text)).rejects.toMatchObject({ code: 'E_FORMAT' });
     else expect(arcsOf(await read(dot, text), 0)).toEqual(arcs);
   });
@@ -214,24 +204,18 @@ describe('DOT', () => {
 describe('node-link JSON', () => {
   test.each([
     [
-      'networkx',
       '{"directed":true,"multigraph":false,"graph":{},"nodes":[{"id":"a"},{"id":3}],"edges":[{"source":"a","target":3,"weight":1}]}',
       ['a>3'],
     ],
+    ['{"directed":true,"links":[{"source":1,"target":0}],"nodes":[{"id":0},{"id":1}]}', ['1>0']],
+    ['{"nodes":[{"name":"x"},{"name":"y"}],"links":[{"source":1,"target":0}]}', ['y>x']],
+    ['{"nodes":[{"id":"x"},{"id":"y"}],"links":[{"source":"y","target":"x"}]}', ['y>x']],
     [
-      'networkx, links first',
-      '{"directed":true,"links":[{"source":1,"target":0}],"nodes":[{"id":0},{"id":1}]}',
-      ['1>0'],
-    ],
-    ['D3 by index', '{"nodes":[{"name":"x"},{"name":"y"}],"links":[{"source":1,"target":0}]}', ['y>x']],
-    ['D3 by id', '{"nodes":[{"id":"x"},{"id":"y"}],"links":[{"source":"y","target":"x"}]}', ['y>x']],
-    [
-      'D3 after drawing',
       '{"nodes":[{"id":"x"},{"id":"y"}],"links":[{"source":{"id":"y","index":1},"target":{"id":"x"}}]}',
       ['y>x'],
     ],
-    ['D3 without any names', '{"nodes":[{},{}],"links":[{"source":1,"target":0}]}', ['1>0']],
-  ])('reads %s', async (_, text, arcs) => {
+    ['{"nodes":[{},{}],"links":[{"source":1,"target":0}]}', ['1>0']],
+  ])('reads %s', async (text, arcs) => {
     const document = await parseGame(text, { formats });
     const names =
       document.names?.names ?? Array.from({ length: document.graph.vertices }, (_unused, v) => String(v));

@@ -112,7 +112,12 @@ describe('what is written is read back', () => {
 });
 
 describe('a format says what it drops', () => {
-  const full = { title: 'T', names: new VertexNames(['x', 'y']), places: Float64Array.of(0, 1, 2, 3) };
+  const full = {
+    title: 'T',
+    players: ['X', 'O'] as const,
+    names: new VertexNames(['x', 'y']),
+    places: Float64Array.of(0, 1, 2, 3),
+  };
   const symmetric = { ...full, graph: symmetricGraph(2, [[0, 1]]), convention: NORMAL };
   const owned = { ...full, graph: ownedGraph([0, 1], [[0, 1], [1, 0]]), convention: OFFSIDE }; // biome-ignore format: arcs
 
@@ -120,7 +125,7 @@ describe('a format says what it drops', () => {
     const start = { vertex: name === 'grf' ? 0 : 1 }; // where play always begins in a .grf file
     const document: GameDocument = { ...(name === 'pgsolver' ? owned : symmetric), start };
     const again = await format.parse(format.write(document));
-    const parts = ['title', 'start', 'names', 'places'] as const;
+    const parts = ['title', 'players', 'start', 'names', 'places'] as const;
     const kept = (it: GameDocument, part: (typeof parts)[number]): unknown =>
       part === 'names' ? it.names?.names : it[part];
     const lost = parts.filter((part) => {

@@ -119,51 +119,37 @@ describe('files that others write', () => {
 
 describe('what is wrong gets one clear line', () => {
   const good = { name: 'target', data: Int32Array.of(0, 1, 2) };
-  test.each<[string, string, ColumnSource[]]>([
-    ['E_SHAPE', 'there is no column "source"; the columns are target', [good]],
-    [
-      'E_ARC',
-      'row 3 of the column "source" is null; vertices are whole numbers, 0 or more',
-      [{ name: 'source', data: [1, 2, null], type: 'INT32' }, good],
-    ],
-    [
-      'E_VERTEX',
-      'row 3 of the column "source" is -7; vertices are whole numbers, 0 or more',
-      [{ name: 'source', data: Int32Array.of(1, 2, -7) }, good],
-    ],
-    [
-      'E_VERTEX',
-      'row 1 of the column "source" is 0.5; vertices are whole numbers, 0 or more',
-      [{ name: 'source', data: Float64Array.of(0.5, 2, 3) }, good],
-    ],
+  const WHOLE = 'vertices are whole numbers, 0 or more';
+  const SORTS = 'give vertices as whole numbers or strings';
+  test.each<[string, string, ColumnSource['data']?, Partial<ColumnSource>?]>([
+    ['E_SHAPE', 'there is no column "source"; the columns are target'],
+    ['E_ARC', `row 3 of the column "source" is null; ${WHOLE}`, [1, 2, null], { type: 'INT32' }],
+    ['E_VERTEX', `row 3 of the column "source" is -7; ${WHOLE}`, Int32Array.of(1, 2, -7)],
+    ['E_VERTEX', `row 1 of the column "source" is 0.5; ${WHOLE}`, Float64Array.of(0.5, 2, 3)],
     [
       'E_VERTEX',
       'row 2 of the column "source" is 5000000000; vertices are numbered up to 2147483646; or say that vertices are names',
-      [{ name: 'source', data: [1n, 5_000_000_000n, 2n] }, good],
+      [1n, 5_000_000_000n, 2n],
     ],
-    [
-      'E_SHAPE',
-      'the column "source" holds BOOLEAN; give vertices as whole numbers or strings',
-      [{ name: 'source', data: [true, false, true] }, good],
-    ],
-    [
-      'E_SHAPE',
-      'the column "source" holds TIMESTAMP_MILLIS; give vertices as whole numbers or strings',
-      [{ name: 'source', data: [new Date(0), new Date(1), new Date(2)] }, good],
-    ],
+    ['E_SHAPE', `the column "source" holds BOOLEAN; ${SORTS}`, [true, false, true]],
+    ['E_SHAPE', `the column "source" holds TIMESTAMP_MILLIS; ${SORTS}`, [0, 1, 2].map((t) => new Date(t))],
     [
       'E_SHAPE',
       'the column "source" holds strings and the column "target" does not; give both in the same way',
-      [{ name: 'source', data: ['a', 'b', 'c'] }, good],
+      ['a', 'b', 'c'],
     ],
-    [
-      'E_ARC',
-      'row 2 of the column "player" is "blue?"; players are 0, 1, left, right, both or null',
-      [{ ...good, name: 'source' }, good, { name: 'player', data: ['left', 'blue?', null] }],
-    ],
-  ])('%s: %s', async (code, message, columns) => {
+  ])('%s: %s', async (code, message, data, more) => {
+    const columns = data === undefined ? [good] : [{ name: 'source', data, ...more }, good];
     const refused = parquet.parse([fileOf(columns)], { file: 'x.parquet' });
     await expect(refused).rejects.toMatchObject({ code, message, place: { file: 'x.parquet' } });
+  });
+
+  test('a player that is none', async () => {
+    const player = { name: 'player', data: ['left', 'blue?', null] };
+    await expect(parquet.parse([fileOf([{ ...good, name: 'source' }, good, player])])).rejects.toMatchObject({
+      code: 'E_ARC',
+      message: 'row 2 of the column "player" is "blue?"; players are 0, 1, left, right, both or null',
+    });
   });
 
   test('more arcs than memory', async () => {

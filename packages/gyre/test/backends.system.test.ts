@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { expect, type MockInstance, onTestFinished, test, vi } from 'vitest';
 import { Meeting } from '../src/floor/meeting.ts';
@@ -174,18 +173,23 @@ test('a large game: worker and threads agree with the plain call, and report pro
     expect(columns(await startThreads({ threads }).solve(game)), `${threads} threads`).toEqual(expected);
 });
 
-test.each([0, 3, 30, 600])(
-  'two threads give the same answers, %i ms after they have begun to warm up, again and again',
-  async (wait) => {
-    const scattered = largeGame(700_000);
-    const { from, to } = nearArcs(700_000);
-    const near = tokenGame(symmetricGraph(200_000, { from, to }));
-    const threads = startThreads({ threads: 2 });
-    await setTimeout(wait);
-    for (const game of [scattered, near, largeGame(300), scattered])
-      expect(columns(await threads.solve(game))).toEqual(columns(solve(game)));
-  },
-);
+test.each([
+  ['before they warm up', 'none'],
+  ['as they begin to warm up', 'online'],
+  ['when they are warm', 'message'],
+])('two threads, asked %s, give the same answers, again and again', async (_, event) => {
+  const emitted = vi.spyOn(Worker.prototype, 'emit');
+  onTestFinished(() => emitted.mockRestore());
+  const scattered = largeGame(700_000);
+  const { from, to } = nearArcs(700_000);
+  const near = tokenGame(symmetricGraph(200_000, { from, to }));
+  const threads = startThreads({ threads: 2 });
+  const heard = (): number => emitted.mock.calls.filter(([name]) => name === event).length;
+  const isThen = (): boolean => event === 'none' || heard() >= 2;
+  while (!isThen()) await new Promise((turn) => setImmediate(turn));
+  for (const game of [scattered, near, largeGame(300), scattered])
+    expect(columns(await threads.solve(game))).toEqual(columns(solve(game)));
+});
 
 test.each([2, 3])(
   '%i threads use the memory of one game for the next, but never that of an answer',

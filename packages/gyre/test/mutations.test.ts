@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { seeds } from '../../../test/slices.ts';
 import { endlessMark, moveRows, NO_MOVE, positionAfter } from '../src/game/inner.ts';
 import { type PliesColumn, type Solution, type TokenGame, verify, vertexOf } from '../src/index.ts';
 import { ALL_KINDS, solvedCases } from './tally.ts';
 
 test('every single-position corruption of values, scores and plies is rejected', () => {
-  for (const { drawn, solution } of solvedCases('corruptions', 3_000, 100_000, ALL_KINDS)) {
+  for (const { drawn, solution } of solvedCases('corruptions', seeds(10_000), 100_000, ALL_KINDS)) {
     const { accepted, proved, faults } = verify(solution);
     expect([accepted, proved, faults], `seed ${drawn.seed}`).toEqual([true, true, []]);
     for (const corrupt of corruptionsOf(solution))
@@ -14,7 +15,7 @@ test('every single-position corruption of values, scores and plies is rejected',
 
 test('every wrong move is rejected, every equally good one accepted, and only the lowest wins a tie', () => {
   let equal = 0;
-  for (const { drawn, solution } of solvedCases('moves', 1_200, 200_000)) {
+  for (const { drawn, solution } of solvedCases('moves', seeds(4_000), 200_000)) {
     const moves = Int32Array.from(
       { length: solution.game.positions },
       (_, p) => goodMoves(solution, p)[0] ?? NO_MOVE,
@@ -33,7 +34,7 @@ test('every wrong move is rejected, every equally good one accepted, and only th
       }
     }
   }
-  expect(equal).toBeGreaterThan(1_000);
+  expect(equal).toBeGreaterThan(seeds(4_000));
 });
 
 /** Each other value (and score), plies one more and one less, finite for endless and the reverse. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { seeds } from '../../../test/slices.ts';
 import { NO_MOVE } from '../src/game/inner.ts';
 import {
   bestMove,
@@ -26,7 +27,7 @@ import { gameOf, randomCases } from './generators.ts';
 import { solvedCases } from './tally.ts';
 
 test('§1 the move column is right, ties included, and agrees with the moves asked for one by one', () => {
-  for (const { drawn, solution } of solvedCases('move column', 3_000, 500_000)) {
+  for (const { drawn, solution } of solvedCases('move column', seeds(10_000), 500_000)) {
     const moves = moveColumn(solution);
     expect(verify(solution, { moves, ties: true }).faults, `seed ${drawn.seed}`).toEqual([]);
     for (let p = 0; p < solution.game.positions; p++) checkMoves(solution, p, moves, drawn.seed);

@@ -17,9 +17,20 @@ import {
   reportOf,
   solveTable,
 } from 'gyre/tables';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 
 const krk = { name: 'chess', parameters: { men: 'KRK' } };
+
+/** Threads that end with the test. */
+function started<P>(...given: ConstructorParameters<typeof RulesetThreads<P>>): RulesetThreads<P> {
+  const threads = new RulesetThreads(...given);
+  onTestFinished(() => threads.end());
+  return threads;
+}
+
+/** Two threads for a shipped ruleset. */
+const startedFor = (name: string, parameters: Record<string, string> = {}): RulesetThreads =>
+  started(rulesetNamed(name, parameters), { name, parameters }, { threads: 2 });
 
 describe('one question at a time', () => {
   const ruleset = chessEnding('KRK');
@@ -27,25 +38,23 @@ describe('one question at a time', () => {
   const BUSY = 'the threads are busy with another question; wait for its answer first';
 
   test('a second question is refused while the first is answered, which comes out right', async () => {
-    const threads = new RulesetThreads(ruleset, krk, { threads: 2 });
+    const threads = started(ruleset, krk, { threads: 2 });
     const first = threads.solveTable();
     for (const ask of ['solveTable', 'explore', 'table', 'bits'] as const)
       await expect(threads[ask]()).rejects.toThrow(BUSY);
     await expect(threads.report({ table: alone })).rejects.toThrow(BUSY);
     expect((await first).cells).toStrictEqual(alone.cells);
     expect((await threads.solveTable()).cells).toStrictEqual(alone.cells);
-    threads.end();
   });
 
   test('a run is refused its next step once there is a new question, and two steps at a time', async () => {
-    const threads = new RulesetThreads(ruleset, krk, { threads: 2 });
+    const threads = started(ruleset, krk, { threads: 2 });
     const run = await threads.table();
     const step = run.step(0);
     await expect(run.step(0)).rejects.toThrow('the last step is not done yet');
     await step;
     expect((await threads.solveTable()).cells).toStrictEqual(alone.cells);
     await expect(run.step()).rejects.toThrow('the threads have been asked another question since');
-    threads.end();
   });
 
   test('threads whose name stands for other rules say so', async () => {
@@ -60,11 +69,7 @@ describe('one question at a time', () => {
   });
 
   test('a game whose score adds up is not explored, on threads as without', async () => {
-    const awari = { name: 'awari', parameters: { stones: '5' } };
-    const rules = rulesetNamed(awari.name, awari.parameters);
-    const threads = new RulesetThreads(rules, awari, { threads: 2 });
-    await expect(threads.explore()).rejects.toThrow('the score of Awari');
-    threads.end();
+    await expect(startedFor('awari', { stones: '5' }).explore()).rejects.toThrow('the score of Awari');
   });
 
   test.each<[string, (threads: RulesetThreads) => unknown]>([
@@ -75,9 +80,8 @@ describe('one question at a time', () => {
     ['no options', () => new RulesetThreads(ruleset, krk, null as never)],
     ['no name', () => new RulesetThreads(ruleset, null as never)],
   ])('%s is refused in words', async (_, ask) => {
-    const threads = new RulesetThreads<unknown>(ruleset, krk, { threads: 1 });
+    const threads = started<unknown>(ruleset, krk, { threads: 1 });
     await expect((async () => ask(threads))()).rejects.toThrow(GyreError);
-    threads.end();
   });
 });
 
@@ -86,15 +90,13 @@ describe('tables on threads', () => {
   const alone = solveTable(ruleset);
 
   test.each([1, 2, 5])('%i threads fill the same cells, the second time too', async (size) => {
-    const threads = new RulesetThreads(ruleset, krk, { threads: size });
-    afterAll(() => threads.end());
+    const threads = started(ruleset, krk, { threads: size });
     for (let round = 0; round < 2; round++)
       expect((await threads.solveTable()).cells).toStrictEqual(alone.cells);
-    threads.end();
   });
 
   test('a table that was stopped at any ply is resumed, and wide cells say the same', async () => {
-    const threads = new RulesetThreads(ruleset, krk, { threads: 2 });
+    const threads = started(ruleset, krk, { threads: 2 });
     const wide = solveTable(ruleset, { cellBytes: 2 });
     expect((await threads.solveTable({ cellBytes: 2 })).cells).toStrictEqual(wide.cells);
     const begun = new LayeredTable(ruleset, {}, true);
@@ -105,11 +107,10 @@ describe('tables on threads', () => {
     const resumed = await threads.solveTable({ resume, onPlies: (plies) => told.push(plies) });
     expect(resumed.cells).toStrictEqual(alone.cells);
     expect(told).toStrictEqual(told.toSorted((a, b) => a - b));
-    threads.end();
   });
 
   test('an abort ends the threads, and nothing can be asked of them after it', async () => {
-    const threads = new RulesetThreads(ruleset, krk, { threads: 2 });
+    const threads = started(ruleset, krk, { threads: 2 });
     const stop = new AbortController();
     const run = await threads.table({ signal: stop.signal });
     await run.step();
@@ -120,15 +121,12 @@ describe('tables on threads', () => {
   });
 
   test('a thread that cannot make the ruleset is a refusal, not a hang', async () => {
-    const threads = new RulesetThreads(ruleset, { name: 'no such game', parameters: {} }, { threads: 2 });
+    const threads = started(ruleset, { name: 'no such game', parameters: {} }, { threads: 2 });
     await expect(threads.solveTable()).rejects.toMatchObject({ code: 'E_RULESET' });
-    threads.end();
   });
 
   test('rules without an index have no table', async () => {
-    const threads = new RulesetThreads(rulesetNamed('nim'), { name: 'nim', parameters: {} }, { threads: 1 });
-    await expect(threads.table()).rejects.toMatchObject({ code: 'E_RULESET' });
-    threads.end();
+    await expect(startedFor('nim').table()).rejects.toMatchObject({ code: 'E_RULESET' });
   });
 
   test.each([0, 1.5, 257])('%d threads are refused', (threads) => {
@@ -143,8 +141,7 @@ describe('tables by layers on threads', () => {
   const values = solveTable(ruleset, { isValues: true });
 
   test.each([1, 2, 3])('%i threads: the same cells with plies and without, audited', async (size) => {
-    const threads = new RulesetThreads(ruleset, named, { threads: size });
-    afterAll(() => threads.end());
+    const threads = started(ruleset, named, { threads: size });
     const table = await threads.solveTable({ isByLayers: true });
     expect(table.cells).toStrictEqual(byLayers.cells);
     const alone = await threads.solveTable({ isValues: true });
@@ -155,44 +152,35 @@ describe('tables by layers on threads', () => {
       expect(audit.fault).toBeUndefined();
       expect(await run.audit(one)).toStrictEqual(audit);
     }
-    threads.end();
   });
 
   test('a game that is all one layer, without plies', async () => {
     const parameters = { men: 'C' };
     const game = rulesetNamed('dobutsu', parameters);
     if (!isIndexed(game)) throw new Error('dobutsu has an index');
-    const threads = new RulesetThreads(game, { name: 'dobutsu', parameters }, { threads: 3 });
+    const threads = started(game, { name: 'dobutsu', parameters }, { threads: 3 });
     const alone = await threads.solveTable({ isValues: true });
     expect(alone.cells).toStrictEqual(solveTable(game, { isValues: true }).cells);
     const run = await threads.bits();
     while (await run.step());
     expect(await run.audit()).toStrictEqual(await auditTable(alone));
-    threads.end();
   });
 
   test.each([1, 2, 5])('scores by %i threads are those of one, to the bit, and audited', async (size) => {
     const parameters = { stones: '6' };
     const game = rulesetNamed('awari', parameters);
     if (!isIndexed(game)) throw new Error('awari has an index');
-    const threads = new RulesetThreads(game, { name: 'awari', parameters }, { threads: size });
-    afterAll(() => threads.end());
+    const threads = started(game, { name: 'awari', parameters }, { threads: size });
     const table = await threads.solveTable();
     const { cells } = solveTable(game);
     expect(table.cells.findIndex((cell, i) => cell !== cells[i])).toBe(-1);
     const audit = await auditTable(table);
     expect(audit.fault).toBeUndefined();
     expect(await (await threads.table()).audit(table)).toStrictEqual(audit);
-    threads.end();
   });
 
   test('an abort ends the threads in the middle of a layer of scores', async () => {
-    const parameters = { stones: '9' };
-    const threads = new RulesetThreads(
-      rulesetNamed('awari', parameters),
-      { name: 'awari', parameters },
-      { threads: 2 },
-    );
+    const threads = startedFor('awari', { stones: '9' });
     const stop = new AbortController();
     const run = await threads.table({ signal: stop.signal });
     while (run.keeper.layer < 8) await run.step(0);
@@ -202,23 +190,21 @@ describe('tables by layers on threads', () => {
   });
 
   test('a wrong value is found by the audit on threads', async () => {
-    const threads = new RulesetThreads(ruleset, named, { threads: 2 });
+    const threads = started(ruleset, named, { threads: 2 });
     const run = await threads.table();
     const cells = new Uint8Array(new SharedArrayBuffer(values.cells.length));
     cells.set(values.cells);
     cells[cells.findLastIndex((four) => four % 4 === 2)]++; // a draw that is told to be won
     expect((await run.audit({ ...values, ruleset, cells })).fault?.found).toMatch(/a score of/);
-    threads.end();
   });
 
   test('a layer is taken up after any ply', async () => {
-    const threads = new RulesetThreads(ruleset, named, { threads: 2 });
+    const threads = started(ruleset, named, { threads: 2 });
     const begun = new LayeredTable(ruleset, { isByLayers: true }, true);
     const run = await threads.table({ keeper: begun });
     while (run.plies < 7) await run.step(0);
     const resume = { cells: begun.cells.slice(), layers: begun.layer, plies: run.plies };
     expect((await threads.solveTable({ resume })).cells).toStrictEqual(byLayers.cells);
-    threads.end();
   });
 });
 
@@ -264,46 +250,35 @@ describe('exploring on threads', () => {
   });
 
   test('more positions than the limit are refused, and progress is told', async () => {
-    const ruleset = rulesetNamed('tic-tac-toe');
     const named = { name: 'tic-tac-toe', parameters: {} };
-    const threads = new RulesetThreads(ruleset, named, { threads: 2, thickRound: 100 });
+    const threads = started(rulesetNamed('tic-tac-toe'), named, { threads: 2, thickRound: 100 });
     const told: number[] = [];
     await threads.explore({ limit: 5478, onProgress: (found) => told.push(found) });
     expect(told.at(-1)).toBe(5478);
     await expect(threads.explore({ limit: 5477 })).rejects.toMatchObject({ code: 'E_LIMIT' });
     expect((await threads.explore()).graph.vertices).toBe(5478); // the threads live on
-    threads.end();
   });
 
   test('an abort ends the threads', async () => {
-    const parameters = { m: '4', n: '3', k: '3' };
-    const threads = new RulesetThreads(
-      rulesetNamed('mnk', parameters),
-      { name: 'mnk', parameters },
-      { threads: 2 },
-    );
+    const threads = startedFor('mnk', { m: '4', n: '3', k: '3' });
     const stop = new AbortController();
     const exploring = threads.explore({ signal: stop.signal, onProgress: () => stop.abort() });
     await expect(exploring).rejects.toMatchObject({ code: 'E_ABORTED' });
-    threads.end();
   });
 });
 
 test('reports on threads count what they count on one', async () => {
   const table = solveTable(chessEnding('KRK'));
-  const chess = new RulesetThreads(table.ruleset, krk, { threads: 3 });
+  const chess = started(table.ruleset, krk, { threads: 3 });
   expect(await chess.report({ table })).toStrictEqual(reportOf(indexedSource(table)));
-  chess.end();
   for (const name of ['tic-tac-toe', 'kayles', 'col', 'cat-and-mouse']) {
-    const ruleset = rulesetNamed(name);
-    const play = explore(ruleset);
+    const play = explore(rulesetNamed(name));
     const solution = solve(play.game);
-    const threads = new RulesetThreads(ruleset, { name, parameters: {} }, { threads: 2 });
+    const threads = startedFor(name);
     const told: number[] = [];
     const report = await threads.report({ play, solution }, { onProgress: (share) => told.push(share) });
     expect(report, name).toStrictEqual(reportOf(exploredSource(play, solution)));
     expect(told.at(-1)).toBe(1);
-    threads.end();
   }
 });
 

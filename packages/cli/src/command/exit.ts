@@ -96,6 +96,7 @@ const WAYS: Hints = {
   convention: '--convention normal',
   batch: 'gyre solve --batch reads one per line',
   out: 'gyre solve GAME --out FILE',
+  objective: '--objective NAME',
   game: 'gyre verify GAME SOLUTION, gyre query SOLUTION --game GAME, gyre convert SOLUTION FILE --game GAME',
 };
 

@@ -5,7 +5,7 @@ export { EXIT, errorAnswer, errorJson, exitCodeOf, inUsersWords, messageOf, wayO
 export { fileError } from './file-error.ts';
 export { asRefusal, checkThreads } from './memory-refusal.ts';
 export { moverWords, nameOf, playerNamed, sizeOf, vertexNamed } from './names.ts';
-export { CONVENTION_OPTION, RULES_OPTION } from './options.ts';
+export { CONVENTION_OPTION, OBJECTIVE_OPTIONS, RULES_OPTION } from './options.ts';
 export {
   type ArgumentSpec,
   type Call,

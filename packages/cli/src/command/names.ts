@@ -30,15 +30,18 @@ export function sizeOf({ graph: { vertices, arcs } }: GameDocument): { vertices:
   return { vertices, arcs };
 }
 
-/** The player that a user means: 0, 1, left or right. */
-export function playerNamed(text: string): Player {
+/** The player that a user means: 0, 1, left or right, or as the game calls the two. */
+export function playerNamed(text: string, { players }: Pick<GameDocument, 'players'>): Player {
   const plain = text.toLowerCase();
+  const named = players?.findIndex((name) => name.toLowerCase() === plain) ?? -1;
+  if (named >= 0) return named as Player;
   if (plain === '0' || plain === 'left') return 0;
   if (plain === '1' || plain === 'right') return 1;
-  throw new UsageError(`there is no player "${text}"`, 'players are left (0) and right (1)');
+  const [one, other] = players ?? ['left', 'right'];
+  throw new UsageError(`there is no player "${text}"`, `players are ${one} (0) and ${other} (1)`);
 }
 
 /** "Left to move"; empty where the game is the same for both. */
 export function moverWords(game: TokenGame, player: Player): string {
-  return game.layout === 'shared' ? '' : `${PLAYER_NAMES[player]} to move`;
+  return game.layout === 'shared' ? '' : `${(game.players ?? PLAYER_NAMES)[player]} to move`;
 }

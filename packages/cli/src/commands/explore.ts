@@ -30,12 +30,14 @@ import {
   exploredSum,
   exploreOverDisk,
   keyText,
+  PLACE_OPTIONS,
   playerTitle,
   RULESET_ARGUMENTS,
+  RULESETS_HINT,
   refuseScores,
   refuseWithoutDisk,
+  rulesetAt,
   rulesetFrom,
-  rulesetList,
   withThreads,
 } from '../rulesets/index.ts';
 
@@ -60,13 +62,14 @@ export const command: CommandSpec = {
       flags: '--no-names',
       summary: 'leave out the names of the vertices, which are the keys of the positions',
     },
+    ...PLACE_OPTIONS,
     ...DISK_OPTIONS,
     {
       flags: '--limit <positions>',
       summary: `give up beyond this many positions: by default ${DEFAULT_LIMIT}, with --disk no limit`,
     },
   ],
-  details: `Every position that play can reach becomes a vertex of a game file, which gyre solve and all other commands read.\n\n${rulesetList()}`,
+  details: `Every position that play can reach becomes a vertex of a game file, which gyre solve and all other commands read.\n${RULESETS_HINT}`,
   examples: [
     { command: 'gyre explore tic-tac-toe -o ttt.gyre', says: 'its graph, with a vertex for each position' },
     {
@@ -88,7 +91,7 @@ async function run(call: Call): Promise<number> {
   checkPlace(out);
   checkJson(call, out);
   const compression = compressionOf(call, format.name);
-  const ruleset = await rulesetFrom(name, choices);
+  const ruleset = rulesetAt(call, await rulesetFrom(name, choices));
   refuseScores(ruleset, name);
   const limit = numberOption(call, 'limit', '--limit');
   const disk = textOption(call, 'disk');
@@ -159,6 +162,7 @@ async function documentOf(call: Call, ruleset: Ruleset, limit: number): Promise<
     return {
       graph,
       title: ruleset.title,
+      ...(ruleset.players === undefined ? {} : { players: ruleset.players }),
       start: { vertex: starts[0] },
       ...names((v) => keyText(ruleset, sum.position(v)), graph.vertices),
     };
@@ -173,6 +177,7 @@ async function documentOf(call: Call, ruleset: Ruleset, limit: number): Promise<
   return {
     graph,
     title: ruleset.title,
+    ...(game.players === undefined ? {} : { players: game.players }),
     start: { vertex: starts[0], player: play.player(starts[0]) },
     ...names((v) => `${keyText(ruleset, play.position(v))}${mover(v)}`, graph.vertices),
     ...(ruleset.convention === undefined ? {} : { convention: ruleset.convention }),

@@ -78,6 +78,12 @@ export const commands: readonly CommandEntry[] = [
     load: () => import('./render.ts'),
   },
   {
+    name: 'rulesets',
+    summary: 'the games that gyre knows, with their parameters and sizes',
+    group: 'Rulesets',
+    load: () => import('./rulesets.ts'),
+  },
+  {
     name: 'play',
     summary: 'play a ruleset against perfect play',
     group: 'Rulesets',

@@ -46,11 +46,12 @@ function wordsFor(value: unknown): string {
 }
 
 function factsOf(document: GameDocument): Record<string, unknown> {
-  const { graph, title, names, convention, payoffs, start, places } = document;
+  const { graph, title, players: called, names, convention, payoffs, start, places } = document;
   const players = (graph.kind === 'partizan' ? [0, 1] : [0]) as Player[];
   const counts = players.map((player) => countRows(graph, player));
   return {
     ...(title === undefined ? {} : { title }),
+    ...(called === undefined ? {} : { players: called.join(', ') }),
     kind: graph.kind,
     vertices: graph.vertices,
     arcs: one(counts.map((c) => c.arcs)),

@@ -44,11 +44,13 @@ async function run(call: Call): Promise<number> {
   );
   const names = line.positions.map((p) => nameOf(document, vertexOf(game, p)));
   const width = names.reduce((most, name) => Math.max(most, name.length), 0);
+  const { players = PLAYER_NAMES } = game;
+  const most = Math.max(...players.map((name) => name.length));
   const numbers = String(line.positions.length - 1).length;
   for (let i = 1; i < line.positions.length; i++) {
     const from = line.positions[i - 1];
     const letter = letterOf(valueAt(solution, from));
-    const mover = game.layout === 'shared' ? '' : `${PLAYER_NAMES[playerAt(game, from)].padEnd(5)}  `;
+    const mover = game.layout === 'shared' ? '' : `${players[playerAt(game, from)].padEnd(most)}  `;
     await terminal.print(
       `${String(i).padStart(numbers)}  ${mover}${terminal.paint(VALUE_STYLES[letter], letter)}  ${names[i - 1].padEnd(width)} → ${names[i]}`,
     );

@@ -2,20 +2,21 @@ import { createInterface } from 'node:readline';
 import type { Player } from 'gyre';
 import { type StrategyName, strategies } from 'gyre/play';
 import type { Ruleset } from 'gyre/rulesets';
-import type { Ask } from 'gyre/tables';
+import { type Ask, rulesFrom } from 'gyre/tables';
 import { type Call, type CommandSpec, EXIT, flagOption, numberOption, textOption } from '../command/index.ts';
 import {
   askFile,
   DEFAULT_LIMIT,
   firstPlace,
+  KEYS_OPTION,
   openTableFile,
   PLACE_OPTIONS,
   PlaySession,
   placeAfter,
   playerTitle,
   RULESET_ARGUMENTS,
+  RULESETS_HINT,
   rulesetFrom,
-  rulesetList,
   solveRuleset,
   unknownPlace,
   withThreads,
@@ -39,6 +40,7 @@ export const command: CommandSpec = {
       default: 'perfect',
     },
     ...PLACE_OPTIONS,
+    KEYS_OPTION,
     { flags: '--values', summary: 'show what every move is worth' },
     { flags: '--seed <number>', summary: "for the computer's mistakes", default: '1' },
     { flags: '--table <file>', summary: 'read the answers from this table instead of solving' },
@@ -48,7 +50,7 @@ export const command: CommandSpec = {
       default: String(DEFAULT_LIMIT),
     },
   ],
-  details: `Moves are made by number or by name; hint, values, undo and quit do what they say.\n\n${rulesetList()}`,
+  details: `Moves are made by number or by name; hint, values, undo and quit do what they say.\n${RULESETS_HINT}`,
   examples: [
     { command: 'gyre play mu-torere', says: 'you move first' },
     { command: 'gyre play tic-tac-toe --you second --values', says: 'see what every move is worth' },
@@ -75,7 +77,8 @@ async function run(call: Call): Promise<number> {
   }
   const { file, close } = await openTableFile(path);
   try {
-    return await playWith(call, ruleset, askFile(file, ruleset, path));
+    const rules = rulesFrom(file.header, ruleset);
+    return await playWith(call, rules, askFile(file, rules, path));
   } finally {
     await close();
   }

@@ -8,6 +8,7 @@ import {
   firstPlace,
   inWords,
   judge,
+  KEYS_OPTION,
   keyText,
   openTableFile,
   PLACE_OPTIONS,
@@ -23,7 +24,12 @@ export const command: CommandSpec = {
     { name: 'TABLE', summary: 'a file made by gyre table, or its address on the web', required: true },
     { name: 'MOVE', summary: 'moves from the start, by name', variadic: true },
   ],
-  options: [...PLACE_OPTIONS, { flags: '--line', summary: 'print best play to the end' }, RULES_OPTION],
+  options: [
+    ...PLACE_OPTIONS,
+    KEYS_OPTION,
+    { flags: '--line', summary: 'print best play to the end' },
+    RULES_OPTION,
+  ],
   details: 'Only the part of the table that holds the answer is read, over HTTP by range requests.',
   examples: [
     { command: 'gyre probe ttt.table b2 a1', says: 'X took the centre, O a corner: what now?' },

@@ -12,6 +12,7 @@ import {
 } from '../command/index.ts';
 import { INPUT_ARGUMENT, INPUT_OPTIONS, readGameFor } from '../input/input.ts';
 import { checkJson, checkOutput, drawing, tellWritten, writeOutput } from '../output/index.ts';
+import { PLACE_OPTIONS } from '../rulesets/places.ts';
 
 const LAYOUTS = ['dot', 'neato', 'fdp', 'sfdp', 'circo', 'twopi'] as const;
 
@@ -28,7 +29,7 @@ export const command: CommandSpec = {
       choices: LAYOUTS,
       default: 'dot',
     },
-    { flags: '--moves <list>', summary: 'of a ruleset: moves to make first, by name' },
+    ...PLACE_OPTIONS,
     { flags: '--most <number>', summary: 'refuse to draw more vertices', default: '2000' },
     CONVENTION_OPTION,
     ...INPUT_OPTIONS,

@@ -8,11 +8,15 @@ import {
   numberOption,
   percent,
   stoppable,
+  THREADS_WORDS,
   textOption,
+  threadsOption,
   UsageError,
 } from '../command/index.ts';
 import {
+  BEST_MOVE_OPTION,
   COMPRESSION_OPTION,
+  checkBestMove,
   checkOutput,
   compressionOf,
   exitCodeOfVerdict,
@@ -25,13 +29,15 @@ import {
   diskMemory,
   KEYS_OPTION,
   LIST_FORMATS,
+  PLACE_OPTIONS,
   positionChunks,
   printReport,
   RULESET_ARGUMENTS,
+  RULESETS_HINT,
   refuseScores,
   refuseWithoutDisk,
+  rulesetAt,
   rulesetFrom,
-  rulesetList,
   type Solved,
   solvedFromTable,
   solveOverDisk,
@@ -43,6 +49,7 @@ export const command: CommandSpec = {
   arguments: RULESET_ARGUMENTS,
   options: [
     { flags: '--examples', summary: 'show an example position for each value and number of plies' },
+    ...PLACE_OPTIONS,
     KEYS_OPTION,
     {
       flags: '-o, --out <file>',
@@ -54,12 +61,14 @@ export const command: CommandSpec = {
       summary: 'the format of --out; told by its name otherwise, csv for --out -',
       choices: LIST_FORMATS,
     },
+    BEST_MOVE_OPTION,
     COMPRESSION_OPTION,
     { flags: '--table <file>', summary: 'read the answers from this table instead of solving' },
     {
       flags: '--reachable',
       summary: 'count also what play from the start can reach; needs --table by index',
     },
+    { flags: '--threads <number>', summary: `how many threads, ${THREADS_WORDS}; all for a large game` },
     ...DISK_OPTIONS,
     { flags: '--verify', summary: 'with --disk: check the answers with the independent verifier' },
     { flags: '--picture <file>', summary: 'draw the counts by plies; .svg' },
@@ -68,7 +77,7 @@ export const command: CommandSpec = {
       summary: `give up beyond this many positions: by default ${DEFAULT_LIMIT}, with --disk no limit`,
     },
   ],
-  details: `Positions by value and plies, an example of each with --examples or --json, the longest win with its main line.\n\n${rulesetList()}`,
+  details: `Positions by value and plies, an example of each with --examples or --json, the longest win with its main line.\n${RULESETS_HINT}`,
   examples: [
     { command: 'gyre report tic-tac-toe', says: 'all positions of tic-tac-toe, counted' },
     { command: 'gyre report chess men=KQK --examples', says: 'a position for each distance to mate' },
@@ -85,15 +94,22 @@ export const command: CommandSpec = {
 async function run(call: Call): Promise<number> {
   const [name = '', ...choices] = call.args;
   const out = textOption(call, 'out');
+  checkBestMove(call);
   const format = formatOf(call, out);
   const { compression } = compressionOf(call, out === undefined ? '' : format);
   const ruleset = await rulesetFrom(name, choices);
   refuseTogether(call, ruleset);
+  threadsOption(call); // a wrong number is refused before any work
   const picture = textOption(call, 'picture');
   checkOutput(picture, ['.svg']);
   const [solved, report] = await solvedAndCounted(call, ruleset);
+  const ask = flagOption(call, 'bestMove') ? solved.ask : undefined;
   if (out !== undefined)
-    await writeOutput(out, await positionChunks(ruleset, solved.source, format, compression), call.terminal);
+    await writeOutput(
+      out,
+      await positionChunks(ruleset, solved.source, format, compression, ask),
+      call.terminal,
+    );
   if (picture !== undefined)
     await writeOutput(picture, [new TextEncoder().encode(reportSvg(ruleset.title, report))], call.terminal);
   const terminal = out === '-' ? call.terminal.onStderr() : call.terminal;
@@ -119,6 +135,8 @@ function refuseTogether(call: Call, ruleset: Ruleset): void {
   if (textOption(call, 'disk') === undefined) return refuseWithoutDisk(call);
   if (textOption(call, 'table') !== undefined)
     throw new UsageError('--disk with --table', 'leave one of them out');
+  if (textOption(call, 'threads') !== undefined)
+    throw new UsageError('--disk with --threads', 'leave one of them out: the disk is read by one thread');
   refuseScores(ruleset, call.args[0] ?? '');
 }
 
@@ -130,17 +148,26 @@ async function solvedAndCounted(call: Call, ruleset: Ruleset): Promise<[Solved, 
   const limit = numberOption(call, 'limit', '--limit');
   if (disk !== undefined) {
     const bounds = { maxBytes: diskMemory(call), limit };
-    const solved = await solveOverDisk(ruleset, disk, terminal, bounds, flagOption(call, 'verify'));
+    const solved = await solveOverDisk(
+      rulesetAt(call, ruleset),
+      disk,
+      terminal,
+      bounds,
+      flagOption(call, 'verify'),
+    );
     return [solved, await counted(call, solved)];
   }
-  return withThreads(ruleset, [name, choices], async (threads) => {
+  const rules = table === undefined ? rulesetAt(call, ruleset) : ruleset;
+  const work = async (threads: RulesetThreads | undefined): Promise<[Solved, RulesetReport]> => {
     const most = limit ?? DEFAULT_LIMIT;
     const solved =
       table === undefined
-        ? await solveRuleset(ruleset, terminal, most, threads)
-        : await solvedFromTable(ruleset, table, terminal, most, threads);
-    return [solved, await counted(call, solved, threads)];
-  });
+        ? await solveRuleset(rules, terminal, most, threads)
+        : await solvedFromTable(rules, table, terminal, most, threads);
+    const placed = table === undefined ? solved : { ...solved, ruleset: rulesetAt(call, solved.ruleset) };
+    return [placed, await counted(call, placed, threads)];
+  };
+  return withThreads(rules, [name, choices], work, threadsOption(call));
 }
 
 /** The report of a solved ruleset; a signal stops the counting. */

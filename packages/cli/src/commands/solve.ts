@@ -1,10 +1,11 @@
 import { type GameDocument, letterOf, type Player, positionOf, solverNamed, solvers, valueAt } from 'gyre';
-import { gameOf } from 'gyre/io';
+import { asksForMore, gameOf } from 'gyre/io';
 import {
   type Call,
   CONVENTION_OPTION,
   type CommandSpec,
   flagOption,
+  OBJECTIVE_OPTIONS,
   THREADS_WORDS,
   textOption,
   UsageError,
@@ -13,7 +14,9 @@ import {
 import { solutionNames } from '../input/formats.ts';
 import { INPUT_ARGUMENT, INPUT_OPTIONS, readGameFor } from '../input/input.ts';
 import {
+  BEST_MOVE_OPTION,
   COMPRESSION_OPTION,
+  checkBestMove,
   solutionFormat,
   summaryOf,
   tellSolved,
@@ -44,9 +47,10 @@ export const command: CommandSpec = {
     {
       flags: '--to <format>',
       summary: 'the format of the solution; told by the name of --out otherwise, sol for --out -',
-      choices: solutionNames,
+      choices: [...solutionNames, 'paritysol'],
     },
     COMPRESSION_OPTION,
+    BEST_MOVE_OPTION,
     { flags: '--no-game', summary: 'leave the game out of the solution file' },
     { flags: '--verify', summary: 'check the answer with the independent verifier' },
     {
@@ -65,6 +69,7 @@ export const command: CommandSpec = {
         'for games beyond memory: sort the arcs into this folder; the same command goes on after a stop',
     },
     { flags: '--batch', summary: 'one game per line in, one answer per line out' },
+    ...OBJECTIVE_OPTIONS,
     ...INPUT_OPTIONS,
   ],
   examples: [
@@ -89,16 +94,21 @@ async function run(call: Call): Promise<number> {
   const [path] = call.args;
   const solver = solverNamed(textOption(call, 'algorithm') ?? solvers[0].name);
   threadsAsked(call, solver.name); // a wrong number is refused before a long file is read
+  checkBestMove(call);
   if (textOption(call, 'disk') !== undefined)
     return (await import('../solving/disk.ts')).runOnDisk(call, path, solver.name);
   if (flagOption(call, 'batch')) return runBatch(call, path, solver);
   const out = textOption(call, 'out');
   if (out === undefined && call.options.to !== undefined)
     throw new UsageError('--to is for --out', 'give --out FILE, or --out - for stdout');
-  const format = out === undefined ? undefined : solutionFormat(call, out);
+  const isOther = textOption(call, 'to') === 'paritysol'; // an answer to an objective
+  const format = out === undefined || isOther ? undefined : solutionFormat(call, out);
   const began = performance.now();
   const document = await readGameFor(call, path);
   const read = performance.now();
+  if (textOption(call, 'objective') !== undefined || asksForMore(document))
+    return (await import('../solving/objectives.ts')).solveForObjective(call, document, path ?? 'stdin');
+  if (isOther) throw new UsageError('--to paritysol', 'it is for games of parity: say --objective parity');
   const start = startOf(call, document);
   const game = gameOf(document);
   const solution = await toldRefusal(solver, document, () => solveWithin(call, game, solver.name));

@@ -16,10 +16,13 @@ import { memoryLimit } from '../input/input.ts';
 import { checkJson, checkPlace, tellWritten, withLock, writeOutput } from '../output/index.ts';
 import {
   DEFAULT_LIMIT,
+  hasPlace,
   type NamedRuleset,
+  PLACE_OPTIONS,
   RULESET_ARGUMENTS,
+  RULESETS_HINT,
+  rulesetAt,
   rulesetFrom,
-  rulesetList,
   solveRuleset,
   withThreads,
 } from '../rulesets/index.ts';
@@ -45,6 +48,7 @@ export const command: CommandSpec = {
     },
     { flags: '--max-memory <size>', summary: 'refuse a table that needs more, such as 500M or 8G' },
     { flags: '--threads <number>', summary: `how many threads, ${THREADS_WORDS}; all for a large table` },
+    ...PLACE_OPTIONS,
     { flags: '--save-every <seconds>', summary: 'how often an unfinished table is saved', default: '20' },
     {
       flags: '--limit <positions>',
@@ -52,7 +56,7 @@ export const command: CommandSpec = {
       default: String(DEFAULT_LIMIT),
     },
   ],
-  details: `Solves a ruleset into a table file that gyre probe and gyre play read from.\nA run that was stopped is taken up where it last saved (FILE.part, or the folder of --disk).\n\n${rulesetList()}`,
+  details: `Solves a ruleset into a table file that gyre probe and gyre play read from.\nA run that was stopped is taken up where it last saved (FILE.part, or the folder of --disk).\n${RULESETS_HINT}`,
   examples: [
     { command: 'gyre table chess men=KQKR -o kqkr.table', says: 'a four-man ending' },
     { command: 'gyre probe kqkr.table', says: 'then ask it' },
@@ -67,7 +71,7 @@ async function run(call: Call): Promise<number> {
   checkPlace(out);
   checkJson(call, out);
   const threads = threadsOption(call); // a wrong number is refused before any work
-  const ruleset = await rulesetFrom(name, choices);
+  const ruleset = rulesetAt(call, await rulesetFrom(name, choices));
   refuseMeaningless(call, ruleset);
   if (isIndexed(ruleset)) await withLock(partOf(out), () => makeIndexed(call, ruleset, [name, choices], out));
   else {
@@ -100,6 +104,8 @@ function refuseMeaningless(call: Call, ruleset: Ruleset): void {
     throw new UsageError(`${ofCells} is for tables of wins and losses`, `the table of ${title} has scores`);
   if (flagOption(call, 'wdl') && call.options.cellBytes !== undefined)
     throw new UsageError('--cell-bytes is for tables with plies', '--wdl makes one without');
+  if (isIndexed(ruleset) && hasPlace(call))
+    throw new UsageError(`the table of ${title} has every position`, 'give gyre probe the position');
 }
 
 const OF_CELLS = [

@@ -1,11 +1,13 @@
-import { gameOf, solutionFor } from 'gyre/io';
+import { asksForMore, gameOf, solutionFor } from 'gyre/io';
 import {
   type Call,
   type CommandSpec,
   flagOption,
   numberOption,
+  OBJECTIVE_OPTIONS,
   RULES_OPTION,
   THREADS_WORDS,
+  textOption,
   threadsOption,
   UsageError,
 } from '../command/index.ts';
@@ -28,6 +30,7 @@ export const command: CommandSpec = {
     ...INPUT_OPTIONS,
     { flags: '--faults <number>', summary: 'report at most so many faults', default: '1' },
     RULES_OPTION,
+    ...OBJECTIVE_OPTIONS,
     {
       flags: '--threads <number>',
       summary: `verify on that many cores, ${THREADS_WORDS}; pays from a million arcs on`,
@@ -57,6 +60,8 @@ async function run(call: Call): Promise<number> {
   }
   const limit = numberOption(call, 'faults', '--faults') ?? 1;
   const document = await readGameFor(call, input);
+  if (textOption(call, 'objective') !== undefined || asksForMore(document))
+    return (await import('../solving/objectives.ts')).verifyForObjective(call, document, path);
   const game = gameOf(document);
   const solution = solutionFor(await readSolutionFile(call, path, document), game);
   const names = document.names === undefined ? {} : { names: document.names };

@@ -35,7 +35,7 @@ export function positionsAsked(call: Call, document: GameDocument, game: TokenGa
   const texts = textsOption(call, 'vertex');
   const file = textOption(call, 'vertices');
   const player = textOption(call, 'player');
-  const mover: Player = player === undefined ? (document.start?.player ?? 0) : playerNamed(player);
+  const mover: Player = player === undefined ? (document.start?.player ?? 0) : playerNamed(player, document);
   if (file !== undefined) {
     if (texts.length > 0) throw new UsageError('--vertex and --vertices exclude each other', 'give one');
     if (file === '-' && (call.args[0] ?? '-') === '-')
@@ -64,7 +64,7 @@ async function* positionsIn(
     if (text.trim() === '') continue;
     const [vertex, player] = text.replace(/\r$/, '').split('\t');
     try {
-      const at = player === undefined ? mover : playerNamed(player.trim());
+      const at = player === undefined ? mover : playerNamed(player.trim(), document);
       yield positionOf(game, at, vertexNamed(document, vertex));
     } catch (error) {
       const found = error instanceof GyreError ? error.found : (error as Error).message;

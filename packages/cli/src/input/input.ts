@@ -167,12 +167,14 @@ export async function readGameFor(call: Call, path: string | undefined): Promise
 /** Reads a game from an opened input, as the options of the call ask. */
 export async function gameIn(input: Input, call: Call): Promise<GameDocument> {
   const from = textOption(call, 'from');
+  const objective = textOption(call, 'objective');
   const options = {
     ...parseOptions(call, input.name),
     ...sourceOf(input),
     ...edgeOptions(call, input.name),
     formats: allFormats,
     ...(from === undefined ? {} : { format: formatNamed(from) }),
+    ...(objective === undefined ? {} : { objective }),
   };
   const document = await withScratch((scratch) =>
     parseGame(watched(input, call.terminal), { ...options, scratch }),

@@ -1,4 +1,4 @@
-import { letterOf, NORMAL, pliesWords, type StreamedGame, type Value } from 'gyre';
+import { letterOf, NORMAL, PLAYER_NAMES, pliesWords, type StreamedGame, type Value } from 'gyre';
 import { columnCensus, type DiskSolution, endlessMark } from 'gyre/disk';
 import { countsOf } from './census.ts';
 import type { Summary } from './summary.ts';
@@ -10,15 +10,18 @@ export function diskSummary(
   source: string,
   start: number | undefined,
 ): Summary {
-  const { kind, title } = game;
+  const { kind, title, players } = game;
   const { layout, vertices, arcs, positions, solver, plies, scores } = solution;
   const census = columnCensus(solution);
   const where = (p: number): string =>
-    layout === 'paired' ? `v${p % vertices}, ${p < vertices ? 'Left' : 'Right'} to move` : `v${p}`;
+    layout === 'paired'
+      ? `v${p % vertices}, ${(players ?? PLAYER_NAMES)[p < vertices ? 0 : 1]} to move`
+      : `v${p}`;
   const length = (p: number): string => (plies[p] === endlessMark(plies) ? 'endless' : pliesWords(plies[p]));
   const worth = (p: number): string => (scores === undefined ? '' : `, score ${scores[p]}`);
   return {
     title,
+    players,
     source,
     facts: { kind, vertices, arcs, convention: (game.convention ?? NORMAL).name, solver, positions },
     remark: 'solved from the disk',

@@ -14,6 +14,7 @@ export function tellDropped(call: Call, format: GameFormat, document: GameDocume
 
 const PARTS = {
   title: 'the title',
+  players: 'the names of the players',
   start: 'the start',
   names: 'the names of the vertices',
   places: 'the places on a drawing',

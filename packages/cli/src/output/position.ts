@@ -35,7 +35,7 @@ export function positionAsked(call: Call, document: GameDocument, solution: Solu
   const vertex = text === undefined ? document.start?.vertex : vertexNamed(document, text);
   if (vertex === undefined) throw new UsageError('the game has no start', 'give --vertex VERTEX');
   const player = textOption(call, 'player');
-  const mover: Player = player === undefined ? (document.start?.player ?? 0) : playerNamed(player);
+  const mover: Player = player === undefined ? (document.start?.player ?? 0) : playerNamed(player, document);
   return positionOf(solution.game, mover, vertex);
 }
 

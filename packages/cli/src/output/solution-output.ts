@@ -1,9 +1,25 @@
-import type { GameDocument, Solution } from 'gyre';
+import { bestMove, type GameDocument, type Solution } from 'gyre';
 import type { SolutionFormat } from 'gyre/io';
-import { type Call, textOption, UsageError } from '../command/index.ts';
+import { type Call, flagOption, type OptionSpec, textOption, UsageError } from '../command/index.ts';
 import { solutionFormats, solutionNames } from '../input/formats.ts';
 import { compressionOf } from './compression.ts';
 import { checkOutput, writeOutput } from './output.ts';
+
+/** The option that puts best moves into a file of answers. */
+export const BEST_MOVE_OPTION: OptionSpec = {
+  flags: '--best-move',
+  summary: 'with --out: a best move of each position, where it leads to and its name',
+};
+
+/** Refuses that option where there is no file for it, or none that it can be in. */
+export function checkBestMove(call: Call): void {
+  if (!flagOption(call, 'bestMove')) return;
+  if (textOption(call, 'out') === undefined)
+    throw new UsageError('--best-move is for --out', 'give --out FILE');
+  for (const flag of ['disk', 'batch'])
+    if (call.options[flag] !== undefined && call.options[flag] !== false)
+      throw new UsageError(`--best-move with --${flag}`, 'leave one of them out');
+}
 
 /**
  * The format that `--to` or else the name of the file asks for; `sol` for stdout. Refuses a file that could not be
@@ -33,7 +49,9 @@ export async function writeSolutionTo(
 ): Promise<readonly string[]> {
   const { name, holdsGame = false } = format;
   const kept = holdsGame && call.options.game === false ? undefined : document;
-  await writeOutput(path, format.write(solution, kept, compressionOf(call, name)), call.terminal);
+  const moves = flagOption(call, 'bestMove') ? { bestMove: (p: number) => bestMove(solution, p) } : {};
+  const options = { ...compressionOf(call, name), ...moves };
+  await writeOutput(path, format.write(solution, kept, options), call.terminal);
   if (solution.ranks === undefined || holdsGame) return [];
   call.terminal.note(
     `gyre: warning: the format ${name} has no place for the ranks of the positions, dropped`,

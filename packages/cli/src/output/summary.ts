@@ -14,12 +14,13 @@ import {
 } from 'gyre';
 import { nameOf } from '../command/index.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { type Counts, countsOf } from './census.ts';
+import { type Counts, countsOf, type Tally } from './census.ts';
 import { positionJson, VALUE_STYLES, verdictWords } from './position.ts';
 
 /** What `gyre solve` says about a game, in memory or on the disk. */
 export interface Summary {
   readonly title: string | undefined;
+  readonly players: GameDocument['players'];
   /** Where the game comes from, which stands for a title that it has not. */
   readonly source: string;
   readonly facts: {
@@ -59,6 +60,7 @@ export function summaryOf(
   const counted = census(solution, 1);
   return {
     title: document.title,
+    players: document.players,
     source,
     facts: { kind, vertices, arcs, convention: game.convention.name, solver, positions: game.positions },
     counts: countsOf(game.layout, counted),
@@ -80,6 +82,7 @@ export function summaryOf(
 /** The summary as one JSON object. */
 export function summaryJson({
   title,
+  players,
   facts,
   counts,
   longestWin,
@@ -89,6 +92,7 @@ export function summaryJson({
   return {
     schema: 'gyre/solve/1',
     ...(title === undefined ? {} : { title }),
+    ...(players === undefined ? {} : { players }),
     ...facts,
     counts: counts.tallies,
     longestWin: longestWin === undefined ? null : json(longestWin.position),
@@ -112,7 +116,7 @@ export async function printSummary(summary: Summary, terminal: Terminal): Promis
   const { counts, hasPlies, start } = summary;
   const blocks = [
     heading(summary, terminal),
-    talliesBlock(counts, terminal),
+    talliesBlock(summary, terminal),
     scoreLines(counts, terminal),
     hasPlies ? pliesLines(counts, terminal) : [],
     longestBlock(summary),
@@ -159,23 +163,25 @@ const COLUMNS = [
 ] as const;
 
 /** How many positions are won, drawn and lost; also their shares, where the terminal is wide enough. */
-function talliesBlock({ tallies }: Counts, terminal: Terminal): string[] {
+function talliesBlock({ counts: { tallies }, players }: Summary, terminal: Terminal): string[] {
+  const whoOf = ({ player }: Tally): string =>
+    `${player === 'either' ? player : (players ?? PLAYER_NAMES)[player]} to move`;
+  const who = Math.max(WHO, ...tallies.map((tally) => whoOf(tally).length));
   const longest = Math.max(...tallies.flatMap(({ won, drawn, lost }) => [won, drawn, lost]));
-  const hasShares = terminal.width >= WHO + 3 * (Math.max(9, grouped(longest).length + 2) + SHARE);
+  const hasShares = terminal.width >= who + 3 * (Math.max(9, grouped(longest).length + 2) + SHARE);
   const width = Math.max(hasShares ? 9 : 8, grouped(longest).length + (hasShares ? 2 : 1));
   const gap = ' '.repeat(hasShares ? SHARE : 0);
   const head = COLUMNS.map(({ letter, word }) =>
     terminal.paint(VALUE_STYLES[letter], `${letter} ${word}`.padStart(width)).concat(gap),
   );
   const rows = tallies.map((tally) => {
-    const who = tally.player === 'either' ? 'either to move' : `${PLAYER_NAMES[tally.player]} to move`;
     const total = tally.won + tally.drawn + tally.lost;
     const cells = COLUMNS.map(
       ({ key }) => grouped(tally[key]).padStart(width) + (hasShares ? shareOf(tally[key], total) : ''),
     );
-    return `${who.padEnd(WHO)}${cells.join('')}`.trimEnd();
+    return `${whoOf(tally).padEnd(who)}${cells.join('')}`.trimEnd();
   });
-  return [`${' '.repeat(WHO)}${head.join('')}`.trimEnd(), ...rows];
+  return [`${' '.repeat(who)}${head.join('')}`.trimEnd(), ...rows];
 }
 
 const WHO = 14; // columns of "either to move"

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { type FileHandle, open, rename } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -15,12 +15,15 @@ import { whenInterrupted } from '../process/index.ts';
 export async function writeWhole(path: string, place: string, chunks: Chunks, mode?: number): Promise<void> {
   removeLeftovers(dirname(place));
   const beside = `${place}.gyre-${process.pid}-${hostMark()}.partial`;
+  let isWhole = false;
   const forget = whenInterrupted(() => {
+    const isThere = isWhole && !existsSync(beside);
     rmSync(beside, { force: true });
-    return `${path}: E_ABORTED: interrupted: the file was not written`;
+    return `${path}: E_ABORTED: interrupted: the file ${isThere ? 'is written, and nothing was done after it' : 'was not written'}`;
   });
   try {
     await writeNew(beside, chunks, mode);
+    isWhole = true;
     await rename(beside, place);
     await settleFolder(dirname(place));
   } catch (error) {

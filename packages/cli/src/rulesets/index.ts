@@ -11,17 +11,19 @@ export {
 } from './over-disk.ts';
 export {
   firstPlace,
+  hasPlace,
   KEYS_OPTION,
   keyText,
   PLACE_OPTIONS,
   type Place,
   placeAfter,
+  rulesetAt,
   unknownPlace,
 } from './places.ts';
 export { PlaySession } from './play-session.ts';
 export { LIST_FORMATS, positionChunks } from './position-list.ts';
 export { printReport } from './print-report.ts';
-export { lookAt, RULESET_ARGUMENTS, rulesetFrom, rulesetList, uncheckedRulesetFrom } from './rules.ts';
+export { lookAt, RULESET_ARGUMENTS, RULESETS_HINT, rulesetFrom, uncheckedRulesetFrom } from './rules.ts';
 export {
   DEFAULT_LIMIT,
   explored,

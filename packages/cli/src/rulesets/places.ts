@@ -1,5 +1,5 @@
 import { GyreError, opponent, type Player } from 'gyre';
-import type { Key, Ruleset } from 'gyre/rulesets';
+import { positionOfText, type Ruleset, startingAt } from 'gyre/rulesets';
 import { type Call, type OptionSpec, textOption, UsageError } from '../command/index.ts';
 import { playerTitle } from './solved.ts';
 
@@ -14,7 +14,6 @@ export const PLACE_OPTIONS: readonly OptionSpec[] = [
   { flags: '--position <key>', summary: 'begin here: the key of a position; in chess the board of a FEN' },
   { flags: '--player <name>', summary: 'who is to move there' },
   { flags: '--moves <list>', summary: "moves to make from there first, by name: 'b2 a1' or b2,a1" },
-  KEYS_OPTION,
 ];
 
 /** A position and who is to move there. */
@@ -41,14 +40,17 @@ export function firstPlace(call: Call, ruleset: Ruleset): Place {
     const [start] = ruleset.starts();
     return { position: start.position, player: player ?? start.player ?? 0 };
   }
-  if (ruleset.fromKey === undefined) {
-    throw new GyreError(
-      'E_POSITION',
-      `${ruleset.title} cannot read positions from their keys`,
-      'a ruleset with fromKey can; else begin at the start, and give gyre probe the moves from there',
-    );
-  }
-  return { position: ruleset.fromKey(keyFrom(ruleset, key)), player: player ?? 0 };
+  return { position: positionOfText(ruleset, key), player: player ?? 0 };
+}
+
+/** Is a place to begin at given? */
+export function hasPlace({ options }: Call): boolean {
+  return PLACE_OPTIONS.some(({ flags }) => options[flags.slice(2).split(' ')[0]] !== undefined);
+}
+
+/** The rules, beginning where the options say. */
+export function rulesetAt(call: Call, ruleset: Ruleset): Ruleset {
+  return hasPlace(call) ? startingAt(ruleset, placeAfter(call, ruleset, firstPlace(call, ruleset))) : ruleset;
 }
 
 /** The key of a position as a text, as `--position` takes it. */
@@ -91,14 +93,6 @@ function movesAt(ruleset: Ruleset, { position, player }: Place): { to: unknown; 
   if (ruleset.payoff?.(position, player) === undefined)
     ruleset.moves(position, player, (to, name) => listed.push({ to, name }));
   return listed;
-}
-
-/** The key that a text stands for, of the kind that the ruleset uses. */
-function keyFrom(ruleset: Ruleset, text: string): Key {
-  const kind = typeof ruleset.key(ruleset.starts()[0].position);
-  if (kind === 'string') return text;
-  if (!/^\d+$/.test(text)) throw new UsageError(`--position is "${text}"`, 'keys are whole numbers here');
-  return kind === 'bigint' ? BigInt(text) : Number(text);
 }
 
 function playerOf(ruleset: Ruleset, name: string): Player {

@@ -27,15 +27,8 @@ export const RULESET_ARGUMENTS: readonly ArgumentSpec[] = [
   { name: 'KEY=VALUE', summary: 'its parameters, such as m=4 n=4 k=3', variadic: true },
 ];
 
-/** The list of rulesets, for the details of help. */
-export function rulesetList(): string {
-  const width = Math.max(...rulesetFamilies.map(({ name }) => name.length));
-  const lines = rulesetFamilies.map(({ name, summary, parameters }) => {
-    const choices = parameters.map((parameter) => `${parameter.name}=${parameter.fallback}`).join(' ');
-    return `  ${name.padEnd(width)}  ${summary}${choices === '' ? '' : `\n  ${' '.repeat(width)}  ${choices}`}`;
-  });
-  return `Rulesets, and their parameters as they are if left out:\n${lines.join('\n')}`;
-}
+/** Where help says what rulesets there are. */
+export const RULESETS_HINT = 'gyre rulesets lists the rulesets and their parameters.';
 
 /**
  * The ruleset that the arguments name: shipped with its parameters, or from the user's own file. A file is

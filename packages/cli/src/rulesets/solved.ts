@@ -28,6 +28,7 @@ import {
   isIndexed,
   readCells,
   readKeyedTable,
+  rulesFrom,
 } from 'gyre/tables';
 import { inOneGo, percent, stoppable } from '../command/index.ts';
 import { count } from '../output/index.ts';
@@ -160,7 +161,8 @@ export async function solvedFromTable(
     checkTableOf(file.header, ruleset);
     checkFinished(file.header);
     if (kind === 'keyed') {
-      const play = await explored(ruleset, terminal, limit, threads);
+      const rules = rulesFrom(file.header, ruleset);
+      const play = await explored(rules, terminal, limit, rules === ruleset ? threads : undefined);
       const solution = await readKeyedTable(file, play);
       await checkAnswers(play, solution);
       return solvedPlay(play, solution);

@@ -9,6 +9,7 @@ import {
   type ByteSource,
   type FetchBytes,
   openTable,
+  rulesFrom,
   type TableFile,
   type TableHeader,
   webSource,
@@ -108,16 +109,15 @@ const SILENCE = 30_000;
 
 /** The ruleset that a table was made with: shipped, or from the file that the user gives again. */
 export async function rulesetOfTable(
-  { ruleset, title, parameters }: TableHeader,
+  header: TableHeader,
   own: string | undefined,
   table: string,
 ): Promise<Ruleset> {
-  if (own !== undefined)
-    return rulesetFrom(
-      own,
-      Object.entries(parameters).map(([name, value]) => `${name}=${value}`),
-    );
-  if (rulesetFamilies.some(({ name }) => name === ruleset)) return rulesetNamed(ruleset, parameters);
+  const { ruleset, title, parameters } = header;
+  const choices = Object.entries(parameters).map(([name, value]) => `${name}=${value}`);
+  if (own !== undefined) return rulesFrom(header, await rulesetFrom(own, choices));
+  if (rulesetFamilies.some(({ name }) => name === ruleset))
+    return rulesFrom(header, rulesetNamed(ruleset, parameters));
   throw new GyreError(
     'E_RULESET',
     `the table is of ${title}, which is not a ruleset of gyre`,

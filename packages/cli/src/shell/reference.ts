@@ -1,7 +1,7 @@
+import { rulesetFamilies } from 'gyre/rulesets';
 import type { CommandSpec, OptionSpec } from '../command/index.ts';
 import { COMMON_OPTIONS } from '../command/index.ts';
 import { commands } from '../commands/index.ts';
-import { rulesetList } from '../rulesets/index.ts';
 import { TASKS } from './tasks.ts';
 
 /** The reference page of the command line, made from the same list as help. */
@@ -47,7 +47,12 @@ function taskTable(): string {
 
 /** The rulesets, once for all commands that take one. */
 function rulesets(): string {
-  return `## Rulesets\n\n${listed(rulesetList())}\n\n[Rulesets](rulesets.md) has their rules.`;
+  const rows = rulesetFamilies.map(({ name, summary, parameters }) => {
+    const choices = parameters.map((parameter) => `${parameter.name}=${parameter.fallback}`).join(' ');
+    return `| ${name} | ${cell(summary)} | ${choices === '' ? '' : `\`${cell(choices)}\``} |`;
+  });
+  const head = ['| ruleset | what is played | parameters, as they are if left out |', '| --- | --- | --- |'];
+  return `## Rulesets\n\n${[...head, ...rows].join('\n')}\n\n\`gyre rulesets\` prints their sizes, too; [Rulesets](rulesets.md) has their rules.`;
 }
 
 function commandTable(): string {
@@ -66,15 +71,11 @@ function section(name: string, summary: string, spec: CommandSpec): string {
     `## gyre ${name}`,
     `${summary[0].toUpperCase()}${summary.slice(1)}${/[?.]$/.test(summary) ? '' : '.'}`,
     ['```sh', ['gyre', name, ...words, '[options]'].join(' '), '```'].join('\n'),
-    ...(spec.details === undefined ? [] : [listed(withoutRulesets(spec.details))]),
+    ...(spec.details === undefined ? [] : [listed(spec.details)]),
     ...(args.length === 0 ? [] : [args.join('\n')]),
     ...(spec.options === undefined || spec.options.length === 0 ? [] : [optionTable(spec.options)]),
     ['```sh', ...examples, '```'].join('\n'),
   ].join('\n\n');
-}
-
-function withoutRulesets(details: string): string {
-  return details.replace(rulesetList(), 'The rulesets and their parameters are listed [below](#rulesets).');
 }
 
 /** Details with their indented lines kept as they are. */

@@ -25,6 +25,7 @@ export const TASKS: readonly {
   {
     title: 'A board game',
     tasks: [
+      ['which games are there?', 'gyre rulesets'],
       ['play against perfect play', 'gyre play tic-tac-toe'],
       ['counts by value and plies, the longest win', 'gyre report chess men=KRK'],
       ['are my own rules sound?', 'gyre check my-rules.ts'],

@@ -46,6 +46,7 @@ export async function runBatch(call: Call, path: string | undefined, solver: Sol
     path,
     (value, work) => {
       checkSize(value);
+      if (isForObjective(value)) return answerForObjective(value);
       const solved = (): Answer => answerTo(value, work, solver, convention);
       return isLarge(value) ? inOneGo('a line was answered', solved) : solved();
     },
@@ -64,6 +65,17 @@ function answerTo(value: unknown, work: Work, solver: Solver, convention: Conven
   }
 }
 
+/** Does a line ask for more than who moves last? */
+function isForObjective(value: unknown): boolean {
+  const { objective, priorities } = (value ?? {}) as { objective?: unknown; priorities?: unknown };
+  return (objective ?? priorities) !== undefined;
+}
+
+async function answerForObjective(value: unknown): Promise<Answer> {
+  const { objectiveLine } = await import('./objectives.ts');
+  return isLarge(value) ? inOneGo('a line was answered', () => objectiveLine(value)) : objectiveLine(value);
+}
+
 /** Options that a batch would have to ignore. */
 const FOR_ONE_GAME = {
   start: 'start',
@@ -75,6 +87,9 @@ const FOR_ONE_GAME = {
   header: 'header',
   columns: 'columns',
   names: 'names',
+  objective: 'objective',
+  targets: 'targets',
+  deadEnds: 'dead-ends',
 };
 
 function refuseOthers(call: Call): void {

@@ -1,6 +1,15 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { type Graph, type Player, type Solution, solveAsync, solvers, Threads, type TokenGame } from 'gyre';
+import {
+  type GameDocument,
+  type Graph,
+  type Player,
+  type Solution,
+  solveAsync,
+  solvers,
+  Threads,
+  type TokenGame,
+} from 'gyre';
 import {
   type Call,
   checkThreads,
@@ -61,15 +70,16 @@ const SMALL = 1 << 16;
 /** Where play begins, and who moves first: as the options say, or else the game. */
 export function startAsked(
   call: Call,
-  { start }: { readonly start?: { readonly vertex: number; readonly player?: Player } },
+  document: Partial<Pick<GameDocument, 'players' | 'start'>>,
   given: number | undefined,
 ): { readonly vertex: number; readonly player: Player } | undefined {
+  const { start } = document;
   const vertex = given ?? start?.vertex;
   if (vertex === undefined && call.options.expect !== undefined)
     throw new UsageError('--expect needs a start', 'give --start VERTEX');
   const player = textOption(call, 'player');
   if (vertex === undefined) return undefined;
-  return { vertex, player: player === undefined ? (start?.player ?? 0) : playerNamed(player) };
+  return { vertex, player: player === undefined ? (start?.player ?? 0) : playerNamed(player, document) };
 }
 
 /** How many threads `--threads` asks for, if it was given. */

@@ -1,6 +1,14 @@
-import { type Graph, GyreError, type Player, symmetricGraph } from '../graph/inner.ts';
+import {
+  check,
+  checkGraph,
+  type Graph,
+  hasParts,
+  kindOf,
+  type Player,
+  symmetricGraph,
+} from '../graph/inner.ts';
 import { connectedComponent } from './component.ts';
-import { checkPointed, checkStart, type DerivedGraph } from './pointed.ts';
+import { checkPointed, checkStart, type DerivedGraph, IN_TURNS } from './pointed.ts';
 
 /** An alternating graph, or the part of it that a start reaches. */
 export interface AlternatingGraph extends DerivedGraph {
@@ -13,10 +21,8 @@ export interface AlternatingGraph extends DerivedGraph {
  * player e. Its start is ⟨0, start⟩.
  */
 export function alternatingGraph(graph: Graph, start: number = 0): AlternatingGraph {
+  checkGraph(graph, IN_TURNS, 'only graphs on which players take turns alternate');
   checkStart(graph, start);
-  if (graph.kind === 'owned') {
-    throw new GyreError('E_SHAPE', 'the graph is owned', 'only graphs on which players take turns alternate');
-  }
   const { vertices } = graph;
   const origin = Int32Array.from({ length: 2 * vertices }, (_, i) => i % vertices);
   const mover = new Uint8Array(2 * vertices).fill(1, vertices);
@@ -42,10 +48,14 @@ export function alternatingFrom(graph: Graph, start: number): AlternatingGraph {
   };
 }
 
+const ALTERNATING = kindOf(
+  'the alternating graph has no movers',
+  'make one with alternatingGraph or alternatingFrom',
+  (graph) => hasParts(graph, { mover: Uint8Array, origin: Int32Array }),
+);
+
 /** Refuses anything that is not an alternating graph. */
 export function checkAlternating(alternating: AlternatingGraph): void {
   checkPointed(alternating);
-  if (alternating.mover instanceof Uint8Array && alternating.origin instanceof Int32Array) return;
-  const hint = 'make one with alternatingGraph or alternatingFrom';
-  throw new GyreError('E_SHAPE', 'the alternating graph has no movers', hint);
+  check(alternating, ALTERNATING);
 }

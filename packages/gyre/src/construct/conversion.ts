@@ -1,5 +1,6 @@
-import { checkGraph, type Graph, GyreError, ownedGraph, type Player, partizanGraph } from '../graph/inner.ts';
+import { checkGraph, type Graph, ownedGraph, type Player, partizanGraph } from '../graph/inner.ts';
 import { alternatingGraph } from './alternating.ts';
+import { IN_TURNS } from './pointed.ts';
 
 /**
  * A game on a graph of another kind, and where its vertices come from. Two models of one game (Roth's second
@@ -23,10 +24,7 @@ export interface OwnedForm extends Converted {
  * owners. O(V + E).
  */
 export function asOwned(graph: Graph): OwnedForm {
-  checkGraph(graph);
-  if (graph.kind === 'owned') {
-    throw new GyreError('E_SHAPE', 'the graph is owned', 'give a symmetric or partizan graph');
-  }
+  checkGraph(graph, IN_TURNS, 'give a symmetric or partizan graph');
   if (graph.vertices === 0)
     return { graph: ownedGraph([], []), origin: new Int32Array(0), mover: new Uint8Array(0) };
   const alternating = alternatingGraph(graph);
@@ -51,10 +49,8 @@ export interface PartizanForm extends Converted {
  * O(V + E).
  */
 export function asPartizan(graph: Graph): PartizanForm {
-  checkGraph(graph);
-  const { owners, vertices } = graph;
-  if (owners === undefined)
-    throw new GyreError('E_SHAPE', `the graph is ${graph.kind}`, 'give an owned graph');
+  checkGraph(graph, ['owned'], 'give an owned graph');
+  const { owners = new Uint8Array(), vertices } = graph;
   const { offsets, ends } = graph.out(0);
   const pauseOf = new Int32Array(vertices).fill(-1); // vertex → the pause before it
   const origin = Array.from(owners.keys());

@@ -1,5 +1,5 @@
 import { ASYMMETRIC, positionOf, type SolverChoice, tokenGame, UNKNOWN, valueAt } from '../game/inner.ts';
-import { checkGraph, type Graph, GyreError, type Player } from '../graph/inner.ts';
+import { checkGraph, type Graph, type Player } from '../graph/inner.ts';
 import { solve } from '../solve/inner.ts';
 import { alternatingFrom } from './alternating.ts';
 import { reachableFrom } from './component.ts';
@@ -13,10 +13,7 @@ import { withEntry } from './entry.ts';
  * @returns ℓ₀ for all vertices, then ℓ₁; `UNKNOWN` at vertices that the start does not reach
  */
 export function daggerLabelling(graph: Graph, start: number, options: SolverChoice = {}): Uint8Array {
-  checkGraph(graph);
-  if (graph.kind !== 'symmetric') {
-    throw new GyreError('E_SHAPE', `the graph is ${graph.kind}`, 'ℓ† needs a symmetric graph');
-  }
+  checkGraph(graph, ['symmetric'], 'ℓ† needs a symmetric graph');
   const entered = withEntry(graph, start);
   const labels = new Uint8Array(2 * graph.vertices).fill(UNKNOWN);
   fillFrom(entered.graph, entered.start);

@@ -1,5 +1,5 @@
 import type { GameDocument, Payoff } from '../game/inner.ts';
-import { checkGraph, GyreError, type Player, partizanGraph, shown, VertexNames } from '../graph/inner.ts';
+import { checkGraph, type Player, partizanGraph, refuse, shown, VertexNames } from '../graph/inner.ts';
 import { asOwned, asPartizan } from './conversion.ts';
 
 /** The kinds that a game can be converted to. */
@@ -13,11 +13,8 @@ export function documentOfKind(document: GameDocument, kind: (typeof CONVERTED_K
   checkGraph(document?.graph);
   if (kind === 'owned') return ownedDocument(document);
   if (kind === 'partizan') return partizanDocument(document);
-  throw new GyreError(
-    'E_SHAPE',
-    `there is no way to the kind ${shown(kind)}`,
-    `give ${CONVERTED_KINDS.join(' or ')}`,
-  );
+  const hint = `give ${CONVERTED_KINDS.join(' or ')}`;
+  return refuse('E_SHAPE', `there is no way to the kind ${shown(kind)}`, hint);
 }
 
 const PLAYERS: readonly Player[] = [0, 1];
@@ -50,8 +47,7 @@ function partizanDocument(document: GameDocument): GameDocument {
   const { graph, names, payoffs, start, places: _, ...rest } = document;
   const { owners } = graph;
   if (owners === undefined) {
-    if (graph.kind !== 'symmetric')
-      throw new GyreError('E_SHAPE', 'the graph is partizan', 'it is what was asked for');
+    checkGraph(graph, ['symmetric'], 'it is what was asked for');
     return { ...document, graph: partizanGraph(graph.vertices, graph.out(0), graph.out(1)) };
   }
   const partizan = asPartizan(graph);

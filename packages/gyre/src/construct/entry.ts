@@ -1,12 +1,10 @@
-import { type Graph, GyreError, type Player, partizanGraph, symmetricGraph } from '../graph/inner.ts';
-import { checkStart, type PointedGraph } from './pointed.ts';
+import { checkGraph, type Graph, type Player, partizanGraph, symmetricGraph } from '../graph/inner.ts';
+import { checkStart, IN_TURNS, type PointedGraph } from './pointed.ts';
 
 /** Löwe's G*ₛ: one more vertex x, the last, with the one arc x → s; play begins at x. */
 export function withEntry(graph: Graph, start: number): PointedGraph {
+  checkGraph(graph, IN_TURNS, 'G* needs a graph on which players take turns');
   checkStart(graph, start);
-  if (graph.kind === 'owned') {
-    throw new GyreError('E_SHAPE', 'the graph is owned', 'G* needs a graph on which players take turns');
-  }
   const entry = graph.vertices;
   const arcsOf = (player: Player): { moves: (v: number, emit: (w: number) => void) => void } => {
     const { offsets, ends } = graph.out(player);

@@ -1,5 +1,5 @@
-import { checkObject, GyreError, type Player, shown } from '../graph/inner.ts';
-import { checkMap, checkPointed, type PointedGraph } from './pointed.ts';
+import { check, checkObject, type Player, refuse, shown } from '../graph/inner.ts';
+import { checkPointed, MAP, type PointedGraph } from './pointed.ts';
 
 /**
  * Why a map is not a bounded epimorphism: the first condition that fails, in Löwe's order, and a witness.
@@ -34,10 +34,10 @@ export function epimorphismFault(
 ): MapFault | undefined {
   checkPointed(from);
   checkPointed(to);
-  checkMap(map);
+  check(map, MAP);
   if ((from.graph.kind === 'owned') !== (to.graph.kind === 'owned')) {
     const found = `one graph is ${from.graph.kind}, the other ${to.graph.kind}`;
-    throw new GyreError('E_SHAPE', found, 'both must be owned, or neither');
+    refuse('E_SHAPE', found, 'both must be owned, or neither');
   }
   checkCut(options, from);
   return (
@@ -53,15 +53,11 @@ export function epimorphismFault(
 function checkCut(options: EpimorphismOptions, { graph }: PointedGraph): void {
   checkObject(options, 'the options');
   const { cut } = options;
-  if (cut === undefined) return;
-  const fits = cut instanceof Uint8Array && cut.length === graph.vertices && cut.every((bit) => bit <= 1);
-  if (fits) return;
-  const found = `cut is ${cut instanceof Uint8Array && cut.length !== graph.vertices ? `${cut.length} entries long` : shown(cut)}`;
-  throw new GyreError(
-    'E_SHAPE',
-    found,
-    `give a Uint8Array of a 0 or a 1 for each of ${graph.vertices} vertices`,
-  );
+  const { vertices } = graph;
+  const isColumn = cut instanceof Uint8Array;
+  if (cut === undefined || (isColumn && cut.length === vertices && cut.every((bit) => bit <= 1))) return;
+  const found = isColumn && cut.length !== vertices ? `${cut.length} entries long` : shown(cut);
+  refuse('E_SHAPE', `cut is ${found}`, `give a Uint8Array of a 0 or a 1 for each of ${vertices} vertices`);
 }
 
 /**

@@ -8,16 +8,18 @@ import {
   type Value,
   valueAt,
 } from '../game/inner.ts';
-import { checkGraph, checkObject, type Graph, GyreError, type Player, shown } from '../graph/inner.ts';
+import { check, checkGraph, checkObject, type Graph, type Player, refuse, shown } from '../graph/inner.ts';
 import { solve } from '../solve/inner.ts';
-import { checkMap, checkPointed } from './pointed.ts';
+import { checkImage, checkPointed, IN_TURNS, MAP } from './pointed.ts';
 
 /** Löwe's games: S and A with player 0 to move first, the inverted S̄ and Ā with player 1 to move first. */
 export type LoeweGame = 'S' | 'inverted S' | 'A' | 'inverted A';
 
 /** vertex v → val of the game on ⟨graph, v⟩: always for player 0, as Löwe compares games. */
 export function loeweValues(kind: LoeweGame, graph: Graph, options: SolverChoice = {}): Uint8Array {
-  checkKind(kind, graph);
+  if (!LOEWE_GAMES.includes(kind))
+    refuse('E_CONVENTION', `there is no game "${shown(kind)}"`, `the games are ${LOEWE_GAMES.join(', ')}`);
+  checkGraph(graph, IN_TURNS, 'Löwe’s games need a graph on which players take turns');
   const game = tokenGame(graph, kind.endsWith('S') ? NORMAL : ASYMMETRIC);
   const solution = solve(game, options);
   const first: Player = kind.startsWith('inverted') ? 1 : 0;
@@ -25,24 +27,6 @@ export function loeweValues(kind: LoeweGame, graph: Graph, options: SolverChoice
     const value = valueAt(solution, positionOf(game, first, v));
     return first === 0 ? value : invert(value);
   });
-}
-
-function checkKind(kind: LoeweGame, graph: Graph): void {
-  checkGraph(graph);
-  if (!LOEWE_GAMES.includes(kind)) {
-    throw new GyreError(
-      'E_CONVENTION',
-      `there is no game "${shown(kind)}"`,
-      `the games are ${LOEWE_GAMES.join(', ')}`,
-    );
-  }
-  if (graph.kind === 'owned') {
-    throw new GyreError(
-      'E_SHAPE',
-      'the graph is owned',
-      'Löwe’s games need a graph on which players take turns',
-    );
-  }
 }
 
 const LOEWE_GAMES: readonly LoeweGame[] = ['S', 'inverted S', 'A', 'inverted A'];
@@ -100,11 +84,10 @@ export function equivalenceFault(
   options: EquivalenceOptions = {},
 ): number | undefined {
   checkObject(options, 'the options');
-  checkMap(map);
+  check(map, MAP);
   const { sense = 'equivalence' } = options;
-  if (!SENSES.includes(sense)) {
-    throw new GyreError('E_SHAPE', `the sense is "${shown(sense)}"`, `it is ${SENSES.join(' or ')}`);
-  }
+  if (!SENSES.includes(sense))
+    refuse('E_SHAPE', `the sense is "${shown(sense)}"`, `it is ${SENSES.join(' or ')}`);
   const here = playValues(from, options);
   const there = playValues(to, options);
   for (let v = 0; v < here.length; v++) {
@@ -116,10 +99,3 @@ export function equivalenceFault(
 }
 
 const SENSES = ['equivalence', 'anti-equivalence'] as const;
-
-/** Refuses a map that carries v to nothing. */
-export function checkImage(map: ArrayLike<number>, v: number, vertices: number): void {
-  if (Number.isInteger(map[v]) && map[v] >= 0 && map[v] < vertices) return;
-  const found = `vertex ${v} is mapped to ${map[v]}`;
-  throw new GyreError('E_SHAPE', found, `map every vertex to one of ${vertices}`, { at: v });
-}

@@ -1,6 +1,6 @@
-import { checkLimit, GyreError, type Partition, quotientGraph, shown } from '../graph/inner.ts';
+import { check, checkLimit, type Partition, quotientGraph, refuse } from '../graph/inner.ts';
 import { epimorphismFault, type MapFault } from './epimorphism.ts';
-import { checkMap, type PointedGraph } from './pointed.ts';
+import { checkImage, MAP, type PointedGraph } from './pointed.ts';
 
 /**
  * ≡_Z of a map Z as a partition: v ≡_Z w if Z(v) = Z(w). Classes come in the order of their lowest vertices.
@@ -10,16 +10,13 @@ import { checkMap, type PointedGraph } from './pointed.ts';
  */
 export function kernelOf(map: ArrayLike<number>, images: number): Partition {
   checkLimit(images, 'the number of images', 0);
-  checkMap(map);
+  check(map, MAP);
   const classOf = new Int32Array(map.length);
   const classAt = new Int32Array(images).fill(-1); // image → its class
   let classes = 0;
   for (let v = 0; v < map.length; v++) {
+    checkImage(map, v, images);
     const image = map[v];
-    if (!Number.isInteger(image) || image < 0 || image >= images) {
-      const hint = `map every vertex to one of ${images}`;
-      throw new GyreError('E_SHAPE', `vertex ${v} is mapped to ${shown(image)}`, hint, { at: v });
-    }
     if (classAt[image] < 0) classAt[image] = classes++;
     classOf[v] = classAt[image];
   }
@@ -42,13 +39,8 @@ export interface KernelQuotient {
  */
 export function kernelQuotient(from: PointedGraph, to: PointedGraph, map: ArrayLike<number>): KernelQuotient {
   const fault = epimorphismFault(from, to, map);
-  if (fault !== undefined) {
-    throw new GyreError(
-      'E_SHAPE',
-      `the map is not a bounded epimorphism: ${fault.text}`,
-      'Proposition 2.1 needs one',
-    );
-  }
+  if (fault !== undefined)
+    refuse('E_SHAPE', `the map is not a bounded epimorphism: ${fault.text}`, 'Proposition 2.1 needs one');
   const partition = kernelOf(map, to.graph.vertices);
   const { classOf } = partition;
   const isomorphism = new Int32Array(partition.classes);

@@ -9,9 +9,10 @@ import {
   type Value,
   WIN,
 } from '../game/inner.ts';
-import { GyreError, shown } from '../graph/inner.ts';
+import { refuse, shown } from '../graph/inner.ts';
 import { solve } from '../solve/inner.ts';
-import { checkImage, type LoewePlay, playValues } from './equivalence.ts';
+import { type LoewePlay, playValues } from './equivalence.ts';
+import { checkImage } from './pointed.ts';
 
 /**
  * Is a labelling sound: does every position carry its value? Of a symmetric game under normal play that is
@@ -41,10 +42,8 @@ export function soundnessFault(
   options: SolverChoice = {},
 ): number | undefined {
   const values = playValues(play, options);
-  if (labelling?.length !== values.length) {
-    const found = `there are ${labelling?.length} labels`;
-    throw new GyreError('E_SHAPE', found, `the graph has ${values.length} vertices`);
-  }
+  if (labelling?.length !== values.length)
+    refuse('E_SHAPE', `there are ${labelling?.length} labels`, `the graph has ${values.length} vertices`);
   const at = values.findIndex((value, v) => value !== labelling[v]);
   return at < 0 ? undefined : at;
 }
@@ -70,14 +69,10 @@ export function quotientLabelling(
   for (let i = 0; i < labelling.length; i++) {
     checkImage(map, i, classes);
     if (labelling[i] === UNKNOWN) continue;
-    if (labels[map[i]] !== UNKNOWN && labels[map[i]] !== labelling[i]) {
-      throw new GyreError(
-        'E_SHAPE',
-        `the labelling has two labels for class ${map[i]}`,
-        'labels agree in a class',
-        { at: i },
-      );
-    }
+    if (labels[map[i]] !== UNKNOWN && labels[map[i]] !== labelling[i])
+      refuse('E_SHAPE', `the labelling has two labels for class ${map[i]}`, 'labels agree in a class', {
+        at: i,
+      });
     labels[map[i]] = labelling[i];
   }
   return labels;
@@ -85,25 +80,22 @@ export function quotientLabelling(
 
 /** Refuses anything that is not a labelling, a map of as many vertices, or a number of classes. */
 function checkLabelling(labelling: ArrayLike<number>, map: ArrayLike<number>, classes: number): void {
-  if (!Number.isInteger(classes) || classes < 0) {
-    throw new GyreError('E_SIZE', `there are ${shown(classes)} classes`, 'give a whole number, 0 or more');
-  }
-  if (typeof labelling?.length !== 'number' || map?.length !== labelling.length) {
-    const found = `there are ${labelling?.length} labels and a map of ${map?.length} vertices`;
-    throw new GyreError('E_SHAPE', found, 'give a label and an image for each vertex');
-  }
+  if (!Number.isInteger(classes) || classes < 0)
+    refuse('E_SIZE', `there are ${shown(classes)} classes`, 'give a whole number, 0 or more');
   checkLabels(labelling);
+  if (map?.length === labelling.length) return;
+  const found = `there are ${labelling.length} labels and a map of ${map?.length} vertices`;
+  refuse('E_SHAPE', found, 'give a label and an image for each vertex');
 }
 
 /** Refuses anything that is not a list of labels. */
 function checkLabels(labelling: ArrayLike<number>): void {
-  if (typeof labelling?.length !== 'number') {
-    throw new GyreError('E_SHAPE', `the labelling is ${shown(labelling)}`, 'give a label for each vertex');
-  }
+  if (typeof labelling?.length !== 'number')
+    refuse('E_SHAPE', `the labelling is ${shown(labelling)}`, 'give a label for each vertex');
   for (let i = 0; i < labelling.length; i++) {
     if (LABELS.includes(labelling[i])) continue;
     const hint = 'labels are 0 (L), 1 (D), 2 (W) and 3 (not known)';
-    throw new GyreError('E_SHAPE', `vertex ${i} is labelled ${shown(labelling[i])}`, hint, { at: i });
+    refuse('E_SHAPE', `vertex ${i} is labelled ${shown(labelling[i])}`, hint, { at: i });
   }
 }
 

@@ -1,4 +1,4 @@
-import { GyreError, shown, symmetricGraph, type Walks } from '../graph/inner.ts';
+import { checkNumbered, refuse, symmetricGraph, type Walks } from '../graph/inner.ts';
 import { type AlternatingGraph, alternatingFrom } from './alternating.ts';
 import { connectedComponent } from './component.ts';
 import type { DerivedGraph } from './pointed.ts';
@@ -18,19 +18,10 @@ export interface Subtree extends UnravelledTree {
 export function subtreeAt(tree: UnravelledTree, walk: number): Subtree {
   checkTree(tree);
   const { walks, source } = tree;
-  if (!Number.isInteger(walk) || walk < 0 || walk >= walks.vertex.length) {
-    throw new GyreError(
-      'E_POSITION',
-      `there is no walk ${shown(walk)}`,
-      `the walks are 0 to ${walks.vertex.length - 1}`,
-    );
-  }
+  checkNumbered(walk, 'walk', 'walks', walks.vertex.length);
   if (source.graph.kind === 'partizan' && walks.player[walk] === 1) {
-    throw new GyreError(
-      'E_SHAPE',
-      `player 1 is to move after walk ${walk}`,
-      'on a partizan graph take a walk of an even number of moves',
-    );
+    const hint = 'on a partizan graph take a walk of an even number of moves';
+    refuse('E_SHAPE', `player 1 is to move after walk ${walk}`, hint);
   }
   const walkOf = walksBelow(walks, walk);
   const cutWalks = renumbered(walks, walkOf, source.graph.kind === 'symmetric');

@@ -1,8 +1,8 @@
-import { type Graph, GyreError, symmetricGraph, type Walks, walksFrom } from '../graph/inner.ts';
+import { check, type Graph, refuse, symmetricGraph, type Walks, walksFrom } from '../graph/inner.ts';
 import { type AlternatingGraph, checkAlternating } from './alternating.ts';
 import { arcFault } from './epimorphism.ts';
 import { checkPointed, checkStart, type DerivedGraph, type PointedGraph } from './pointed.ts';
-import { checkWalks } from './walk.ts';
+import { WALKS } from './walk.ts';
 
 /** An unravelled tree, as deep as it was asked for. Vertex i is walk i; `origin` is Löwe's Z_T. */
 export interface UnravelledTree extends DerivedGraph {
@@ -38,7 +38,7 @@ export function unravelledTree(
 
 /** Refuses anything that is not an unravelled tree. */
 export function checkTree(tree: UnravelledTree): void {
-  checkWalks(tree?.walks);
+  check(tree?.walks, WALKS);
   checkPointed(tree);
   checkPointed(tree.source);
 }
@@ -69,11 +69,8 @@ export function mapTreeToAlternating(tree: UnravelledTree, alternating: Alternat
       ? `⟨${tree.walks.moves[lost] % 2}, ${tree.walks.vertex[lost]}⟩ is not in it`
       : arcFault(tree, alternating, map, tree.walks.cut)?.text;
   if (fault === undefined) return map;
-  throw new GyreError(
-    'E_SHAPE',
-    `the tree does not map into the alternating graph: ${fault}`,
-    'make both of one graph and from one start',
-  );
+  const found = `the tree does not map into the alternating graph: ${fault}`;
+  return refuse('E_SHAPE', found, 'make both of one graph and from one start');
 }
 
 /** walk → the vertex ⟨parity of its moves, its last vertex⟩; −1 where the alternating graph has none. */

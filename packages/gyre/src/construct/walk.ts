@@ -1,4 +1,15 @@
-import { type Graph, GyreError, opponent, type Player, shown, type Walks } from '../graph/inner.ts';
+import {
+  check,
+  checkNumbered,
+  type Graph,
+  hasParts,
+  type Kind,
+  kindOf,
+  opponent,
+  type Player,
+  refuse,
+  type Walks,
+} from '../graph/inner.ts';
 import { checkPointed, type PointedGraph } from './pointed.ts';
 
 /** An infinite walk that comes back on itself: the stem once, then the cycle for ever. */
@@ -15,7 +26,8 @@ export interface EndlessWalk {
 export function isWalk(pointed: PointedGraph, walk: readonly number[] | EndlessWalk): boolean {
   checkPointed(pointed);
   const { graph, start } = pointed;
-  const vertices = 'cycle' in Object(walk) ? twiceRound(walk as EndlessWalk) : checkedList(walk as number[]);
+  if (!('cycle' in Object(walk))) check(walk, WALK);
+  const vertices = 'cycle' in walk ? twiceRound(walk) : walk;
   if (vertices[0] !== start) return false;
   let player: Player = 0;
   for (let n = 0; n + 1 < vertices.length; n++) {
@@ -36,20 +48,17 @@ export function isMaximalWalk(pointed: PointedGraph, walk: readonly number[] | E
 
 /** The part of an endless walk that shows each arc with each player to move: the cycle twice, and its end. */
 function twiceRound({ stem, cycle }: EndlessWalk): readonly number[] {
-  checkedList(stem);
-  checkedList(cycle);
+  check(stem, WALK);
+  check(cycle, WALK);
   if (cycle.length > 0) return [...stem, ...cycle, ...cycle, cycle[0]];
-  throw new GyreError('E_SHAPE', 'the cycle of the walk is empty', 'a finite walk is a list of vertices');
+  return refuse('E_SHAPE', 'the cycle of the walk is empty', 'a finite walk is a list of vertices');
 }
 
-function checkedList(walk: readonly number[]): readonly number[] {
-  if (Array.isArray(walk)) return walk;
-  throw new GyreError(
-    'E_SHAPE',
-    `the walk is ${shown(walk)}`,
-    'give a list of vertices, or { stem, cycle } for one that never ends',
-  );
-}
+const WALK = kindOf(
+  'the walk is …',
+  'give a list of vertices, or { stem, cycle } for one that never ends',
+  Array.isArray,
+);
 
 function hasArc(graph: Graph, player: Player, v: number, w: number): boolean {
   const { offsets, ends } = graph.out(player);
@@ -58,14 +67,9 @@ function hasArc(graph: Graph, player: Player, v: number, w: number): boolean {
 
 /** The vertices of walk i of an unravelled tree, from the start on. */
 export function walkVertices(walks: Walks, i: number): number[] {
-  checkWalks(walks);
+  check(walks, WALKS);
   const { vertex, parent } = walks;
-  if (!Number.isInteger(i) || i < 0 || i >= vertex.length)
-    throw new GyreError(
-      'E_POSITION',
-      `there is no walk ${shown(i)}`,
-      `the walks are 0 to ${vertex.length - 1}`,
-    );
+  checkNumbered(i, 'walk', 'walks', vertex.length);
   const vertices: number[] = [];
   for (let j = i; j >= 0; j = parent[j]) vertices.push(vertex[j]);
   return vertices.toReversed();
@@ -73,9 +77,10 @@ export function walkVertices(walks: Walks, i: number): number[] {
 
 /** The number of the walk with these vertices in an unravelled tree; undefined if it is not there. */
 export function walkNumber(walks: Walks, walk: readonly number[]): number | undefined {
-  checkWalks(walks);
+  check(walks, WALKS);
   const { vertex, children } = walks;
-  if (checkedList(walk)[0] !== vertex[0]) return undefined;
+  check(walk, WALK);
+  if (walk[0] !== vertex[0]) return undefined;
   let i = 0;
   for (const v of walk.slice(1)) {
     let child = children[i];
@@ -86,8 +91,6 @@ export function walkNumber(walks: Walks, walk: readonly number[]): number | unde
   return i;
 }
 
-/** Refuses anything that is not a column of walks. */
-export function checkWalks(walks: Walks): void {
-  if (walks?.vertex instanceof Int32Array && walks.children instanceof Int32Array) return;
-  throw new GyreError('E_SHAPE', 'what is given has no walks', 'make them with unravelledTree');
-}
+export const WALKS: Kind = kindOf('what is given has no walks', 'make them with unravelledTree', (walks) =>
+  hasParts(walks, { vertex: Int32Array, children: Int32Array }),
+);

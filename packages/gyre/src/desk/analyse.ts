@@ -1,3 +1,4 @@
+import { check } from '../graph/inner.ts';
 import {
   type Notation,
   type SidedGame,
@@ -15,7 +16,7 @@ import {
   ValueStore,
   type Winner,
 } from '../values/inner.ts';
-import { checkNotation, checkParts } from './checks.ts';
+import { checkParts, NOTATION } from './checks.ts';
 
 /** What is known about a value. */
 export interface Analysis {
@@ -50,7 +51,7 @@ export interface Analysis {
 
 /** Finds sides, outcome and the value's own notation. */
 export function analyse(given: SidedGame, notation: Notation, options: ValuationOptions = {}): Analysis {
-  checkNotation(notation);
+  check(notation, NOTATION);
   checkWork(options);
   const stored =
     given instanceof StoredGame ? given : storedGame(given, options.store ?? new ValueStore(), options);
@@ -83,7 +84,7 @@ export function analyse(given: SidedGame, notation: Notation, options: Valuation
 
 /** A value as MathML, for a page; sums and sides as the notation writes them. */
 export function valueMathml(given: SidedGame, notation: Notation, options: ValuationOptions = {}): string {
-  checkNotation(notation);
+  check(notation, NOTATION);
   checkWork(options);
   const { value, store } =
     given instanceof StoredGame ? given : storedGame(given, options.store ?? new ValueStore(), options);

@@ -1,11 +1,8 @@
-import { checkParts as checkKinds, GyreError, shown } from '../graph/inner.ts';
+import { checkParts as checkKinds, type Kind, kindOf, refuse, shown } from '../graph/inner.ts';
 import { Notation } from '../notation/inner.ts';
 
-/** Refuses what cannot write values. */
-export function checkNotation(notation: unknown): void {
-  if (notation instanceof Notation) return;
-  throw new GyreError('E_SHAPE', `the notation is ${shown(notation)}`, 'give new Notation()');
-}
+/** What writes values. */
+export const NOTATION: Kind = kindOf('the notation is …', 'give new Notation()', Notation);
 
 /** Refuses what does not know the words of rulesets; nothing at all is fine. */
 export function checkPositions(positions: unknown): void {
@@ -21,9 +18,5 @@ export function checkPositions(positions: unknown): void {
 /** Refuses what has not the parts that it should have; `maker` makes one that has. */
 export function checkParts(value: unknown, parts: readonly string[], maker: string): void {
   if (typeof value === 'object' && value !== null && parts.every((part) => part in value)) return;
-  throw new GyreError(
-    'E_SHAPE',
-    `${shown(value)} has not the parts ${parts.join(', ')}`,
-    `${maker} gives them`,
-  );
+  refuse('E_SHAPE', `${shown(value)} has not the parts ${parts.join(', ')}`, `${maker} gives them`);
 }

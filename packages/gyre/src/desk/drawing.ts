@@ -1,6 +1,6 @@
 import { type Figure, type Picture, pictureOfFigure, type Shape } from '../floor/figure.ts';
-import { GyreError } from '../graph/inner.ts';
-import { type Notation, type PositionWords, parseExpression } from '../notation/inner.ts';
+import { GyreError, refuse } from '../graph/inner.ts';
+import { type Notation, parseExpression, type PositionWords } from '../notation/inner.ts';
 import { follower, type LoopyGame } from '../values/inner.ts';
 import type { Analysis } from './analyse.ts';
 import type { Finding } from './finding.ts';
@@ -28,20 +28,15 @@ function parsedSteps(
 export function graphIn(finding: Finding, asked: string, notation: Notation): Picture {
   if (finding.kind === 'telling') {
     if (finding.telling.picture !== undefined) return finding.telling.picture;
-    throw new GyreError(
-      'E_DOMAIN',
-      `${finding.telling.word.name} has no picture`,
-      'draw a value, a position or a thermograph',
-    );
+    const hint = 'draw a value, a position or a thermograph';
+    refuse('E_DOMAIN', `${finding.telling.word.name} has no picture`, hint);
   }
   const { canonical, onside, text }: Analysis = finding.analysis;
   const game = canonical ?? onside;
-  if (game === undefined || game.vertices > MOST_DRAWN)
-    throw new GyreError(
-      'E_LIMIT',
-      `the graph of ${asked} is too large to draw`,
-      `graphs of up to ${MOST_DRAWN} vertices are drawn`,
-    );
+  if (game === undefined || game.vertices > MOST_DRAWN) {
+    const found = `the graph of ${asked} is too large to draw`;
+    refuse('E_LIMIT', found, `graphs of up to ${MOST_DRAWN} vertices are drawn`);
+  }
   return pictureOfFigure(valueFigure(game, notation, text));
 }
 

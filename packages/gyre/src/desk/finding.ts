@@ -1,5 +1,5 @@
 import type { Picture } from '../floor/figure.ts';
-import { GyreError } from '../graph/inner.ts';
+import { check, refuse } from '../graph/inner.ts';
 import { type Notation, type SidedGame, ToldAnswer } from '../notation/inner.ts';
 import {
   type AlgebraOptions,
@@ -12,7 +12,7 @@ import {
 } from '../values/inner.ts';
 import type { Word } from '../words/inner.ts';
 import { type Analysis, analyse } from './analyse.ts';
-import { checkNotation } from './checks.ts';
+import { NOTATION } from './checks.ts';
 
 /** What a word told that is not a value, ready to be shown. */
 export interface Telling {
@@ -36,7 +36,7 @@ export function findingOf(
   notation: Notation,
   options: AlgebraOptions = {},
 ): Finding {
-  checkNotation(notation);
+  check(notation, NOTATION);
   checkWork(options);
   if (given instanceof ToldAnswer) return { kind: 'telling', telling: tellingOf(given, notation) };
   return { kind: 'value', analysis: analyse(given, notation, options) };
@@ -69,5 +69,5 @@ export function tellingOf({ store, word, answer }: ToldAnswer, notation: Notatio
 /** Refuses what a word told where a value is needed. */
 export function valueOnly(given: SidedGame | ToldAnswer): SidedGame {
   if (!(given instanceof ToldAnswer)) return given;
-  throw new GyreError('E_SHAPE', `${given.word.name} does not give a value`, 'a value is needed here');
+  return refuse('E_SHAPE', `${given.word.name} does not give a value`, 'a value is needed here');
 }

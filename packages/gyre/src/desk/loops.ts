@@ -1,4 +1,4 @@
-import { GyreError } from '../graph/inner.ts';
+import { GyreError, refuse } from '../graph/inner.ts';
 import {
   boundText,
   type Loop,
@@ -40,7 +40,7 @@ export function* turnsOf(
       const body = isNumeral ? boundText(loop.body, loop.name, text) : loop.body;
       const statements = statementsOf(body);
       if (statements.length !== 1)
-        throw new GyreError('E_SYNTAX', 'a loop without a question', 'write for n in 0..8: mean(n.{3|1})');
+        refuse('E_SYNTAX', 'a loop without a question', 'write for n in 0..8: mean(n.{3|1})');
       yield { label: `${loop.name} = ${text}`, name: loop.name, value, statement: statements[0] };
     }
   }
@@ -56,11 +56,7 @@ function membersOf(value: SidedGame | ToldAnswer): SidedGame[] {
   if (!(value instanceof ToldAnswer)) return [value];
   const { store, word, answer } = value;
   if (answer.kind !== 'list')
-    throw new GyreError(
-      'E_SHAPE',
-      `${word.name} gives no list`,
-      'a loop runs through values or a list of them',
-    );
+    refuse('E_SHAPE', `${word.name} gives no list`, 'a loop runs through values or a list of them');
   return answer.values.map(
     (one) =>
       new StoredGame(store, one, undefined, false, () => ({
@@ -81,7 +77,7 @@ export function inTurn<T>({ label }: Turn, work: () => T): T {
     return work();
   } catch (error) {
     if (!(error instanceof GyreError)) throw error;
-    throw new GyreError(error.code, `${label}: ${error.found}`, error.hint, error.place, {
+    return refuse(error.code, `${label}: ${error.found}`, error.hint, error.place, {
       cause: error,
       option: error.option,
     });

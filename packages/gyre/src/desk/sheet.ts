@@ -1,5 +1,5 @@
 import type { Picture } from '../floor/figure.ts';
-import { checkObject, checkText, GyreError } from '../graph/inner.ts';
+import { check, checkObject, checkText, refuse } from '../graph/inner.ts';
 import {
   answerTo,
   type Expression,
@@ -21,7 +21,7 @@ import {
 import { type AlgebraOptions, ValueStore } from '../values/inner.ts';
 import { WORDS, wordNamed } from '../words/inner.ts';
 import { type Analysis, analyse } from './analyse.ts';
-import { checkNotation, checkPositions } from './checks.ts';
+import { checkPositions, NOTATION } from './checks.ts';
 import { boardIn, graphIn } from './drawing.ts';
 import { type Finding, findingOf, type Telling, tellingOf, valueOnly } from './finding.ts';
 import { inTurn, MOST_LOOPS, turnsOf } from './loops.ts';
@@ -100,7 +100,7 @@ export class Sheet {
   #isAnswering = false;
 
   constructor(notation: Notation, options: SheetOptions = {}) {
-    checkNotation(notation);
+    check(notation, NOTATION);
     checkObject(options, 'the options');
     const { positions } = options;
     checkPositions(positions);
@@ -170,7 +170,7 @@ export class Sheet {
   /** The answer of each turn; afterwards the name means what it meant before. */
   #rows(loop: Loop, options: AlgebraOptions, loops: number): SheetRow[] {
     if (loops > MOST_LOOPS)
-      throw new GyreError('E_LIMIT', `${loops} loops within each other`, `at most ${MOST_LOOPS} are run`);
+      refuse('E_LIMIT', `${loops} loops within each other`, `at most ${MOST_LOOPS} are run`);
     const before = this.#variables.get(loop.name);
     const rows: SheetRow[] = [];
     try {
@@ -315,7 +315,7 @@ function onlyStatement(text: string): Statement {
   const statements = statementsOf(text);
   if (statements.length === 0) parseExpression(text); // this call says that there is nothing
   if (statements.length === 1) return statements[0];
-  throw new GyreError('E_SYNTAX', `there are ${statements.length} statements`, 'give them one by one');
+  return refuse('E_SYNTAX', `there are ${statements.length} statements`, 'give them one by one');
 }
 
 /** The name in a line that is only `x = …`: most likely meant as an assignment. */

@@ -1,4 +1,4 @@
-import { GyreError, type Place } from '../graph/inner.ts';
+import { type Place, refuse } from '../graph/inner.ts';
 import {
   answerTo,
   type Loop,
@@ -54,7 +54,7 @@ export function valuesOfText(text: string, options: ValuationOptions = {}): Stat
   /** A turn of a loop is a statement of its own. */
   function rows(loop: Loop, loops: number): StatementValue[] {
     if (loops > MOST_LOOPS)
-      throw new GyreError('E_LIMIT', `${loops} loops within each other`, `at most ${MOST_LOOPS} are run`);
+      refuse('E_LIMIT', `${loops} loops within each other`, `at most ${MOST_LOOPS} are run`);
     const before = variables.get(loop.name);
     const ask = (item: string): SidedGame | ToldAnswer =>
       answerTo(parseExpression(item, { variables: new Set(variables.keys()) }), {
@@ -88,14 +88,11 @@ export function onlyValue(values: readonly StatementValue[]): SidedGame {
     values.length === 0 ||
     !values.every((one) => typeof one === 'object' && one !== null)
   )
-    throw new GyreError('E_SHAPE', 'there are no values', 'valuesOfText gives them');
+    refuse('E_SHAPE', 'there are no values', 'valuesOfText gives them');
   const other = values.slice(0, -1).find(({ name }) => name === undefined);
   if (other === undefined) return valueOnly(values[values.length - 1].value);
-  throw new GyreError(
-    'E_SYNTAX',
-    `there are ${values.length} statements where one value should be`,
-    'leave one, or ask about each by itself',
-  );
+  const hint = 'leave one, or ask about each by itself';
+  return refuse('E_SYNTAX', `there are ${values.length} statements where one value should be`, hint);
 }
 
 /** Refuses `name := …` for a name that has a meaning. */
@@ -109,5 +106,5 @@ export function checkStatementName({ name, own }: Statement): void {
 /** Refuses a name that already has a meaning. */
 export function checkName(name: string, place: Place = {}): void {
   const isTaken = NAMES.has(name) || /^(?:pass|tiny|miny|Tiny|Miny|v+|v\d+)$/u.test(name);
-  if (isTaken) throw new GyreError('E_NAME', `${name} already has a meaning`, 'take another name', place);
+  if (isTaken) refuse('E_NAME', `${name} already has a meaning`, 'take another name', place);
 }

@@ -1,4 +1,4 @@
-import { assert, GyreError, opponent } from '../graph/inner.ts';
+import { assert, GyreError, opponent, refuse } from '../graph/inner.ts';
 import { drawn, type SidedGame } from '../notation/inner.ts';
 import {
   type AlgebraOptions,
@@ -69,7 +69,7 @@ function drawnToProve(game: SidedGame, options: AlgebraOptions): SidedGame {
     return drawn(game, options);
   } catch (error) {
     if (!(error instanceof GyreError) || !error.found.includes('too large')) throw error;
-    throw new GyreError(
+    return refuse(
       'E_LIMIT',
       `the order is known, but it cannot be proved: a proof follows the graphs of both values, and ${error.found}`,
       error.hint,

@@ -1,5 +1,5 @@
 import { escapedLatex, escapedXml, type Picture } from '../floor/figure.ts';
-import { GyreError, shown } from '../graph/inner.ts';
+import { refuse, shown } from '../graph/inner.ts';
 import type { WorksheetEntry } from './worksheet.ts';
 
 /** How a worksheet can be written. */
@@ -34,16 +34,13 @@ export function writeWorksheet(
     !Array.isArray(entries) ||
     !entries.every((entry) => typeof entry === 'object' && entry !== null && 'kind' in entry)
   )
-    throw new GyreError('E_SHAPE', `the entries are ${shown(entries)}`, 'runWorksheet gives them');
+    refuse('E_SHAPE', `the entries are ${shown(entries)}`, 'runWorksheet gives them');
   const { title = 'Worksheet' } = options;
   if (format === 'markdown') return markdown(entries, title, options.pictureName);
   if (format === 'latex') return { text: worksheetLatex(entries, title), files: [] };
   if (format === 'html') return { text: html(entries, title), files: [] };
-  throw new GyreError(
-    'E_FORMAT',
-    `${shown(format)} is not a format of a worksheet`,
-    'give markdown, latex or html',
-  );
+  const hint = 'give markdown, latex or html';
+  return refuse('E_FORMAT', `${shown(format)} is not a format of a worksheet`, hint);
 }
 
 function markdown(

@@ -1,9 +1,9 @@
 import type { Picture } from '../floor/figure.ts';
-import { checkText, GyreError } from '../graph/inner.ts';
+import { check, checkText, GyreError } from '../graph/inner.ts';
 import { type Notation, type Statement, statementsOf, withoutComments } from '../notation/inner.ts';
 import { type AlgebraOptions, checkWork } from '../values/inner.ts';
 import { valueMathml } from './analyse.ts';
-import { checkNotation } from './checks.ts';
+import { NOTATION } from './checks.ts';
 import { answerLines } from './data.ts';
 import { Sheet, type SheetAnswer, type SheetOptions } from './sheet.ts';
 
@@ -34,7 +34,7 @@ export function runWorksheet(
   options: AlgebraOptions & SheetOptions = {},
 ): WorksheetEntry[] {
   checkText(text, 'the worksheet');
-  checkNotation(notation);
+  check(notation, NOTATION);
   checkWork(options);
   const { positions, ...work } = options;
   const known: SheetOptions = positions === undefined ? {} : { positions };
@@ -108,11 +108,8 @@ const DRAW = /^:draw\s/u;
 const PROMPT = /^(?::(?!draw\s)|help(?:\s|$))/u;
 
 function onlyAtPrompt(source: string): GyreError {
-  return new GyreError(
-    'E_SYNTAX',
-    `${source.split(/\s/u)[0]} is a command of the prompt`,
-    'a worksheet in a file has expressions, comparisons, loops, prose after # and :draw x',
-  );
+  const hint = 'a worksheet in a file has expressions, comparisons, loops, prose after # and :draw x';
+  return new GyreError('E_SYNTAX', `${source.split(/\s/u)[0]} is a command of the prompt`, hint);
 }
 
 function refused(source: string, error: unknown): WorksheetEntry {

@@ -1,5 +1,5 @@
 import { nearWord } from '../floor/near-word.ts';
-import { checkObject, GyreError, shown } from '../graph/inner.ts';
+import { check, checkObject, kindOf, refuse, shown } from '../graph/inner.ts';
 
 import type { Solution } from './solution.ts';
 import type { SolveOptions } from './solver.ts';
@@ -12,19 +12,16 @@ import { checkGame, checkPosition, type TokenGame } from './token-game.ts';
 export function checkOptions(options: Partial<Record<keyof SolveOptions, unknown>>): void {
   checkObject(options, 'the options');
   const { signal, onProgress, watcher } = options;
-  const refuse = (found: string, hint: string): never => {
-    throw new GyreError('E_SHAPE', found, hint);
-  };
   for (const name of Object.keys(options)) {
     const meant = OPTIONS.includes(name) ? undefined : nearWord(name, OPTIONS);
-    if (meant !== undefined) refuse(`there is no option "${name}"`, `did you mean "${meant}"?`);
+    if (meant !== undefined) refuse('E_SHAPE', `there is no option "${name}"`, `did you mean "${meant}"?`);
   }
   if (!isAbsent(signal) && typeof (signal as AbortSignal).addEventListener !== 'function')
-    refuse(`the signal is ${shown(signal)}`, 'give an AbortSignal');
+    refuse('E_SHAPE', `the signal is ${shown(signal)}`, 'give an AbortSignal');
   if (!isAbsent(onProgress) && typeof onProgress !== 'function')
-    refuse(`onProgress is ${shown(onProgress)}`, 'give a function');
+    refuse('E_SHAPE', `onProgress is ${shown(onProgress)}`, 'give a function');
   if (watcher !== undefined && !('step' in Object(watcher)))
-    refuse(`the watcher is ${shown(watcher)}`, 'give one with step, push and pop');
+    refuse('E_SHAPE', `the watcher is ${shown(watcher)}`, 'give one with step, push and pop');
 }
 
 /** Options of many functions; others have names unlike these. */
@@ -34,15 +31,16 @@ function isAbsent(option: unknown): boolean {
   return option === undefined || option === null;
 }
 
-/** Refuses a value without a column of values, as an untyped caller may hand over. */
-function checkSolution(solution: Solution): void {
-  if (solution?.values instanceof Uint8Array) return;
-  throw new GyreError('E_SOLUTION', 'what is given is not a solution', 'make one with solve(game)');
-}
+const SOLUTION = kindOf(
+  'what is given is not a solution',
+  'make one with solve(game)',
+  (solution) => (solution as Partial<Solution> | undefined)?.values instanceof Uint8Array,
+  'E_SOLUTION',
+);
 
 /** Refuses a solution with a column of another type or length than its game's, or transferred away. */
 export function checkColumns(solution: Solution): void {
-  checkSolution(solution);
+  check(solution, SOLUTION);
   checkGame(solution.game);
   const { game, values, plies, scores, ranks } = solution;
   checkColumn('values', values, [Uint8Array], game);
@@ -62,26 +60,19 @@ export function checkColumn(
   const type = types.find((candidate) => column instanceof candidate);
   if (type === undefined) {
     const hint = `give ${types.map((candidate) => candidate.name).join(' or ')}`;
-    throw new GyreError('E_SOLUTION', `the column ${name} is of another type`, hint);
+    return refuse('E_SOLUTION', `the column ${name} is of another type`, hint);
   }
   const { length } = column as ArrayLike<number>;
-  if (length === positions) return;
-  throw new GyreError(
-    'E_SOLUTION',
-    `the column ${name} has ${length} entries`,
-    `the game has ${positions} positions`,
-  );
+  if (length !== positions)
+    refuse('E_SOLUTION', `the column ${name} has ${length} entries`, `the game has ${positions} positions`);
 }
 
 /** Refuses a position that the game does not have, and a solution whose columns do not reach to it. */
 export function checkAsked(solution: Solution, position: number): void {
-  checkSolution(solution);
+  check(solution, SOLUTION);
   const { game, values, plies = values, scores = values } = solution;
   checkPosition(game, position);
   if (position < values.length && position < plies?.length && position < scores?.length) return;
-  throw new GyreError(
-    'E_SOLUTION',
-    `the columns have no entry for position ${position}`,
-    'were they transferred to a worker?',
-  );
+  const found = `the columns have no entry for position ${position}`;
+  refuse('E_SOLUTION', found, 'were they transferred to a worker?');
 }

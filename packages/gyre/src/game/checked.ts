@@ -1,4 +1,4 @@
-import { checkArgument, checkPlayer, GyreError, type Player, shown } from '../graph/inner.ts';
+import { checkArgument, checkPlayer, type Player, refuse, shown } from '../graph/inner.ts';
 import { scoreFor as quickScoreFor } from './convention.ts';
 import { type PliesColumn, endlessMark as quickEndlessMark } from './solution.ts';
 
@@ -23,5 +23,5 @@ export function scoreFor(player: Player, score: number): number {
 /** The entry that says "endless" in this column. */
 export function endlessMark(plies: PliesColumn): number {
   if (plies instanceof Uint16Array || plies instanceof Uint32Array) return quickEndlessMark(plies);
-  throw new GyreError('E_SHAPE', `the plies are ${shown(plies)}`, 'give a Uint16Array or a Uint32Array');
+  return refuse('E_SHAPE', `the plies are ${shown(plies)}`, 'give a Uint16Array or a Uint32Array');
 }

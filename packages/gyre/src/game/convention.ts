@@ -1,4 +1,4 @@
-import { GyreError, type Player, shown } from '../graph/inner.ts';
+import { type Player, refuse, shown } from '../graph/inner.ts';
 
 /**
  * What the end of a game is worth. Scores are whole numbers for player 0 (Left): above 0 player 0 has
@@ -103,11 +103,8 @@ export function conventionNamed(name: string): Convention {
   const plain = shown(name).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const found = CONVENTIONS.find((convention) => convention.name === plain);
   if (found !== undefined) return found;
-  throw new GyreError(
-    'E_CONVENTION',
-    `there is no convention "${shown(name)}"`,
-    `the conventions are ${CONVENTIONS.map((convention) => convention.name).join(', ')}`,
-  );
+  const hint = `the conventions are ${CONVENTIONS.map((convention) => convention.name).join(', ')}`;
+  return refuse('E_CONVENTION', `there is no convention "${shown(name)}"`, hint);
 }
 
 /**
@@ -134,13 +131,9 @@ export function customConvention(
 /** Refuses anything that is not a convention, and one with a score that is not a whole number in range. */
 export function checkConvention(convention: Convention): void {
   const { name, stuck, endless }: Partial<Convention> = convention ?? {};
-  if (typeof name !== 'string' || !Array.isArray(stuck) || stuck.length !== 2 || endless === undefined) {
-    throw new GyreError(
-      'E_CONVENTION',
-      `${shown(convention)} is not a convention`,
-      'give NORMAL, MISERE, … or a name, or make one with customConvention',
-    );
-  }
+  const hint = 'give NORMAL, MISERE, … or a name, or make one with customConvention';
+  if (typeof name !== 'string' || !Array.isArray(stuck) || stuck.length !== 2 || endless === undefined)
+    return refuse('E_CONVENTION', `${shown(convention)} is not a convention`, hint);
   for (const score of [stuck[0], stuck[1], endless]) {
     checkScore(score, 'E_CONVENTION', `the convention "${name}"`);
   }
@@ -149,11 +142,7 @@ export function checkConvention(convention: Convention): void {
 /** Refuses a score that is not a whole number in range. */
 export function checkScore(score: number, code: 'E_CONVENTION' | 'E_PAYOFF', where: string): void {
   if (Number.isInteger(score) && Math.abs(score) <= MAX_SCORE) return;
-  throw new GyreError(
-    code,
-    `${where} has the score ${shown(score)}`,
-    `scores are whole numbers up to ±${MAX_SCORE}`,
-  );
+  refuse(code, `${where} has the score ${shown(score)}`, `scores are whole numbers up to ±${MAX_SCORE}`);
 }
 
 /** The largest distance of a score from 0. */

@@ -6,13 +6,39 @@ import type { Payoff, PayoffColumns } from './token-game.ts';
 export interface GameDocument {
   readonly graph: Graph;
   readonly title?: string;
+  /** What players 0 and 1 are called; Left and Right otherwise. */
+  readonly players?: readonly [string, string];
   readonly names?: VertexNames;
   readonly convention?: Convention;
   readonly payoffs?: readonly Payoff[];
   /** Where play begins, and who moves first there (player 0 unless it says otherwise). */
   readonly start?: { readonly vertex: number; readonly player?: Player };
+  /** What player 0 wants, if that is not to move last. */
+  readonly objective?: StatedObjective;
   /** Vertex v stands at (places[2v], places[2v + 1]) on a drawing; NaN where it has no place yet. */
   readonly places?: Float64Array;
+}
+
+/** Does the file ask for more than who moves last, so that a solver of such games may not take it? */
+export function asksForMore({ objective }: GameDocument): boolean {
+  return (objective?.name ?? objective?.priorities ?? objective?.chance) !== undefined;
+}
+
+/**
+ * What a file says of a game that needs something else than reaching an end: the name of the objective, if it has one,
+ * and the numbers of vertices and arcs (docs/objectives.md). `gyre/objectives` makes an objective of it.
+ */
+export interface StatedObjective {
+  readonly name?: string;
+  /** For parity: `max-even`, if nothing else is said. */
+  readonly parity?: string;
+  /** vertex → its priority. */
+  readonly priorities?: Float64Array;
+  readonly targets?: Int32Array;
+  /** arc → its weight, in the order of the graph's rows; of a partizan graph Left's arcs, then Right's. */
+  readonly weights?: Float64Array;
+  /** Vertices at which chance moves; in the graph they belong to player 0. */
+  readonly chance?: Int32Array;
 }
 
 /** Some arcs of a graph, as columns: arc a leads from `from[a]` to `to[a]`. */

@@ -21,7 +21,7 @@ export {
   scoreFor,
   treatsPlayersAlike,
 } from './convention.ts';
-export { type ArcBatch, BOTH_PLAYERS, type GameDocument, type StreamedGame } from './document.ts';
+export { type ArcBatch, asksForMore, BOTH_PLAYERS, type GameDocument, type StatedObjective, type StreamedGame } from './document.ts';
 export {
   type ColumnName,
   ENDLESS_16,
@@ -75,6 +75,7 @@ export {
   counted,
   PLAYER_NAMES,
   placeWords,
+  playerName,
   pliesWords,
   positionWords,
   VALUE_WORDS,

@@ -1,4 +1,4 @@
-import { GyreError, shown, type VertexNames } from '../graph/inner.ts';
+import { refuse, shown, type VertexNames } from '../graph/inner.ts';
 import type { ColumnName, Solution } from './solution.ts';
 import { checkGame, type TokenGame } from './token-game.ts';
 import type { Value } from './value.ts';
@@ -37,20 +37,11 @@ export interface Solver {
 /** Refuses anything that is not a solver or not a game, and a game that the solver cannot solve. */
 export function checkAccepted(solver: Solver, game: TokenGame): void {
   checkGame(game);
-  if (typeof solver?.solve !== 'function') {
-    throw new GyreError(
-      'E_SOLVER',
-      `the solver is ${shown(solver)}`,
-      'give the name of a solver, such as "attractor"',
-    );
-  }
+  if (typeof solver?.solve !== 'function')
+    refuse('E_SOLVER', `the solver is ${shown(solver)}`, 'give the name of a solver, such as "attractor"');
   const refusal = solver.refuses(game);
-  if (refusal === undefined) return;
-  throw new GyreError(
-    'E_SOLVER',
-    `the solver ${solver.name} cannot solve this: ${refusal}`,
-    'attractor solves every game',
-  );
+  const found = `the solver ${solver.name} cannot solve this: ${refusal}`;
+  if (refusal !== undefined) refuse('E_SOLVER', found, 'attractor solves every game');
 }
 
 /** How a solver describes itself so that its steps can be followed: its text and the rules that it names. */

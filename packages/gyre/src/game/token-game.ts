@@ -5,9 +5,9 @@ import {
   checkGraph,
   checkNames,
   Graph,
-  GyreError,
   opponent,
   type Player,
+  refuse,
   shown,
   type VertexNames,
 } from '../graph/inner.ts';
@@ -55,6 +55,8 @@ export interface TokenGame {
   readonly payoffScores: Int32Array;
   /** The names of the vertices, where they have names. */
   readonly names?: VertexNames;
+  /** What players 0 and 1 are called; Left and Right otherwise. */
+  readonly players?: readonly [string, string];
 }
 
 /**
@@ -81,9 +83,8 @@ export function tokenGame(
   checkNames(names);
   const layout = layoutOf(graph, convention, payoffs);
   const positions = layout === 'paired' ? 2 * graph.vertices : graph.vertices;
-  if (positions > 0x7fff_ffff) {
-    throw new GyreError('E_SIZE', `the game has ${positions} positions`, 'at most 2147483647 fit');
-  }
+  if (positions > 0x7fff_ffff)
+    refuse('E_SIZE', `the game has ${positions} positions`, 'at most 2147483647 fit');
   const bare = { graph, convention, layout, positions };
   return { ...bare, ...payoffColumns(bare, payoffs), ...(names && { names }) };
 }
@@ -93,25 +94,17 @@ function checkPayoffForm(payoffs: readonly Payoff[] | PayoffColumns): void {
   if (Array.isArray(payoffs)) {
     const at = payoffs.findIndex((payoff) => typeof payoff !== 'object' || payoff === null);
     if (at < 0) return;
-    const found = `payoff ${at} is ${shown(payoffs[at])}`;
-    throw new GyreError('E_PAYOFF', found, 'give { vertex, score }', { at });
+    refuse('E_PAYOFF', `payoff ${at} is ${shown(payoffs[at])}`, 'give { vertex, score }', { at });
   }
   const { vertices, scores }: Partial<PayoffColumns> = (payoffs as PayoffColumns | null) ?? {};
   if (vertices?.length === undefined || scores?.length === undefined) {
-    throw new GyreError(
-      'E_SHAPE',
-      'the payoffs have neither of the known forms',
-      'give a list, or { vertices, scores }',
-    );
+    const hint = 'give a list, or { vertices, scores }';
+    return refuse('E_SHAPE', 'the payoffs have neither of the known forms', hint);
   }
   checkAttached(vertices, 'the vertices of the payoffs');
   checkAttached(scores, 'the scores of the payoffs');
-  if (vertices.length === scores.length) return;
-  throw new GyreError(
-    'E_SHAPE',
-    `the payoffs have ${vertices.length} vertices and ${scores.length} scores`,
-    'give one of each for every payoff',
-  );
+  const found = `the payoffs have ${vertices.length} vertices and ${scores.length} scores`;
+  if (vertices.length !== scores.length) refuse('E_SHAPE', found, 'give one of each for every payoff');
 }
 
 function layoutOf(graph: Graph, convention: Convention, payoffs: readonly Payoff[] | PayoffColumns): Layout {
@@ -150,12 +143,8 @@ function checkPayoff(game: Bare, { vertex, score }: Payoff, player: Player, at: 
   checkVertex(game.graph, vertex, 'E_PAYOFF', `payoff ${at}`);
   checkScore(score, 'E_PAYOFF', `payoff ${at}`);
   if (!hasArcs(game, player, vertex)) return;
-  throw new GyreError(
-    'E_PAYOFF',
-    `vertex ${vertex} has a payoff and also arcs out of it`,
-    'a game ends at a payoff: remove the arcs or the payoff',
-    { at },
-  );
+  const found = `vertex ${vertex} has a payoff and also arcs out of it`;
+  refuse('E_PAYOFF', found, 'a game ends at a payoff: remove the arcs or the payoff', { at });
 }
 
 function sortedPayoffs(game: Bare, payoffs: readonly Payoff[]): PayoffPart {
@@ -167,21 +156,15 @@ function sortedPayoffs(game: Bare, payoffs: readonly Payoff[]): PayoffPart {
     checkScore(payoff.score, 'E_PAYOFF', `payoff ${at}`);
     if (payoff.player !== undefined && payoff.player !== 0 && payoff.player !== 1) {
       const found = `payoff ${at} is for player ${shown(payoff.player)}`;
-      throw new GyreError('E_PAYOFF', found, 'players are 0 and 1', { at });
+      refuse('E_PAYOFF', found, 'players are 0 and 1', { at });
     }
     for (const player of playersAt(game, payoff, at)) {
       const p = positionAt(game, player, payoff.vertex);
       checkPayoff(game, payoff, player, at);
       const other = scores?.get(p);
       if (other !== undefined && other !== payoff.score) {
-        throw new GyreError(
-          'E_PAYOFF',
-          `vertex ${payoff.vertex} has two payoffs, ${other} and ${payoff.score}`,
-          'give each position one',
-          {
-            at,
-          },
-        );
+        const found = `vertex ${payoff.vertex} has two payoffs, ${other} and ${payoff.score}`;
+        refuse('E_PAYOFF', found, 'give each position one', { at });
       }
       scores?.set(p, payoff.score);
     }
@@ -201,7 +184,7 @@ function playersAt(game: Bare, { player, vertex }: Payoff, at: number): readonly
     const owner = ownerOf(game.graph, vertex);
     if (player === undefined || player === owner) return [owner];
     const found = `payoff ${at} is for player ${player} at vertex ${vertex}`;
-    throw new GyreError('E_PAYOFF', found, `player ${owner} owns the vertex and moves there`, { at });
+    return refuse('E_PAYOFF', found, `player ${owner} owns the vertex and moves there`, { at });
   }
   if (game.layout === 'shared') return [0];
   return player === undefined ? [0, 1] : [player];
@@ -226,7 +209,7 @@ export function checkVertex(
   if (Number.isInteger(vertex) && vertex >= 0 && vertex < graph.vertices) return;
   const range =
     graph.vertices === 0 ? 'the graph has no vertices' : `the vertices are 0 to ${graph.vertices - 1}`;
-  throw new GyreError(code, `${where} names vertex ${shown(vertex)}`, range);
+  refuse(code, `${where} names vertex ${shown(vertex)}`, range);
 }
 
 /** Refuses anything that is not a game, as a program without types may hand over. */
@@ -234,8 +217,8 @@ export function checkGame(game: unknown): void {
   const { graph, convention, positions, payoffPositions, payoffScores }: Partial<TokenGame> = game ?? {};
   const areColumns = payoffPositions instanceof Int32Array && payoffScores instanceof Int32Array;
   const isPlayed = Array.isArray(convention?.stuck) && Number.isInteger(positions);
-  if (graph instanceof Graph && areColumns && isPlayed) return;
-  throw new GyreError('E_SHAPE', 'what is given is not a game', 'make one with tokenGame(graph)');
+  if (!(graph instanceof Graph && areColumns && isPlayed))
+    refuse('E_SHAPE', 'what is given is not a game', 'make one with tokenGame(graph)');
 }
 
 /** Refuses a number that is not a position of the game. */
@@ -243,7 +226,7 @@ export function checkPosition(game: TokenGame, position: number): void {
   if (Number.isInteger(position) && position >= 0 && position < game?.positions) return;
   checkGame(game);
   const range = game.positions === 0 ? 'the game has none' : `positions are 0 to ${game.positions - 1}`;
-  throw new GyreError('E_POSITION', `there is no position ${shown(position)}`, range);
+  refuse('E_POSITION', `there is no position ${shown(position)}`, range);
 }
 
 /**
@@ -262,9 +245,8 @@ export function positionOf(game: TokenGame, player: Player, vertex: number): num
   // A full `checkGame` would take longer than the rest.
   if (!(vertex < game?.positions && game.graph instanceof Graph)) checkGame(game);
   checkVertex(game.graph, vertex, 'E_POSITION', 'the position');
-  if (player !== 0 && player !== 1) {
-    throw new GyreError('E_POSITION', `the position has player ${shown(player)}`, 'players are 0 and 1');
-  }
+  if (player !== 0 && player !== 1)
+    refuse('E_POSITION', `the position has player ${shown(player)}`, 'players are 0 and 1');
   return positionAt(game, player, vertex);
 }
 

@@ -1,4 +1,4 @@
-import { GyreError, shown } from '../graph/inner.ts';
+import { refuse, shown } from '../graph/inner.ts';
 
 /** The value of a position, always for the player to move. The order of the codes is the order of worth. */
 export type Value = 0 | 1 | 2;
@@ -74,7 +74,7 @@ export function valueOfScore(score: number): Value {
   if (score > 0) return WIN;
   if (score < 0) return LOSS;
   if (score === 0) return DRAW;
-  throw new GyreError('E_SOLUTION', `there is no score ${shown(score)}`, 'scores are whole numbers');
+  return refuse('E_SOLUTION', `there is no score ${shown(score)}`, 'scores are whole numbers');
 }
 
 /** The same value as the other player sees it. */
@@ -84,6 +84,6 @@ export function invert(value: Value): Value {
 }
 
 function checkValue(value: unknown): void {
-  if (value === LOSS || value === DRAW || value === WIN) return;
-  throw new GyreError('E_SOLUTION', `there is no value ${shown(value)}`, 'values are 0 (L), 1 (D) and 2 (W)');
+  if (value !== LOSS && value !== DRAW && value !== WIN)
+    refuse('E_SOLUTION', `there is no value ${shown(value)}`, 'values are 0 (L), 1 (D) and 2 (W)');
 }

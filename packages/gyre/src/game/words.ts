@@ -1,9 +1,9 @@
-import { checkArgument, checkObject, checkText, type VertexNames } from '../graph/inner.ts';
+import { checkArgument, checkObject, checkText, type Player, type VertexNames } from '../graph/inner.ts';
 import { playerAt, type TokenGame, vertexOf } from './token-game.ts';
 import { letterOf, type Value } from './value.ts';
 
 /**
- * The players, as every sentence and table calls them.
+ * The players, as every sentence and table calls them unless the game has names for them.
  *
  * @example
  * ```ts
@@ -13,6 +13,11 @@ import { letterOf, type Value } from './value.ts';
  * ```
  */
 export const PLAYER_NAMES: readonly [string, string] = ['Left', 'Right'];
+
+/** What a player of the game is called: Left or Right, unless the game has other names. */
+export function playerName({ players = PLAYER_NAMES }: Pick<TokenGame, 'players'>, player: Player): string {
+  return players[player];
+}
 
 /**
  * What each value is called.
@@ -102,11 +107,11 @@ export function positionWords(
 
 /** A vertex and a player to move there, in the same words. */
 export function placeWords(
-  { layout }: Pick<TokenGame, 'layout'>,
+  game: Pick<TokenGame, 'layout' | 'players'>,
   vertex: number,
-  player: number,
+  player: Player,
   names?: VertexNames,
 ): string {
   const name = names?.shown(vertex) ?? `v${vertex}`;
-  return layout === 'shared' ? name : `${name} (${PLAYER_NAMES[player]} to move)`;
+  return game.layout === 'shared' ? name : `${name} (${playerName(game, player)} to move)`;
 }

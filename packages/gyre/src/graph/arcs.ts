@@ -1,5 +1,5 @@
 import { grown } from '../floor/lists.ts';
-import { GyreError, shown } from './error.ts';
+import { GyreError, refuse, shown } from './error.ts';
 
 /** The largest number of vertices or arcs that one graph in memory may have. */
 export const MAX_COUNT = 0x7fff_ffff;
@@ -38,12 +38,9 @@ export type ArcSource =
 
 /** Refuses a vertex count that is not a whole number in range. */
 export function checkVertexCount(vertices: number): void {
-  if (!Number.isInteger(vertices) || vertices < 0 || vertices > MAX_COUNT) {
-    throw new GyreError(
-      'E_SIZE',
-      `the number of vertices is ${shown(vertices)}`,
-      `give a whole number from 0 to ${MAX_COUNT}`,
-    );
+  if (!(Number.isInteger(vertices) && vertices >= 0 && vertices <= MAX_COUNT)) {
+    const hint = `give a whole number from 0 to ${MAX_COUNT}`;
+    refuse('E_SIZE', `the number of vertices is ${shown(vertices)}`, hint);
   }
 }
 
@@ -51,17 +48,13 @@ export function checkVertexCount(vertices: number): void {
 function asInt32(values: Integers, what: string): Int32Array {
   checkAttached(values, what);
   if (values instanceof Int32Array) return values;
-  if (values.length > MAX_COUNT) {
-    throw new GyreError('E_SIZE', `${what} has ${values.length} entries`, `at most ${MAX_COUNT} fit`);
-  }
+  if (values.length > MAX_COUNT)
+    refuse('E_SIZE', `${what} has ${values.length} entries`, `at most ${MAX_COUNT} fit`);
   const copy = new Int32Array(values.length);
   for (let i = 0; i < values.length; i++) {
     const x = values[i];
-    if (!Number.isInteger(x) || x < 0 || x > MAX_COUNT) {
-      throw new GyreError('E_VERTEX', `${what}[${i}] is ${shown(x)}`, 'give whole numbers, 0 or more', {
-        at: i,
-      });
-    }
+    if (!(Number.isInteger(x) && x >= 0 && x <= MAX_COUNT))
+      refuse('E_VERTEX', `${what}[${i}] is ${shown(x)}`, 'give whole numbers, 0 or more', { at: i });
     copy[i] = x;
   }
   return copy;
@@ -75,11 +68,8 @@ export function checkAttached(values: Integers, what: string): void {
   try {
     buffer.slice(0); // fails on a detached buffer, but not on an empty one
   } catch {
-    throw new GyreError(
-      'E_DETACHED',
-      `the buffer of ${what} is detached`,
-      'it was transferred to a worker; keep a copy, or take it back first',
-    );
+    const hint = 'it was transferred to a worker; keep a copy, or take it back first';
+    refuse('E_DETACHED', `the buffer of ${what} is detached`, hint);
   }
 }
 
@@ -102,16 +92,12 @@ export function readArcs(vertices: number, source: ArcSource): Arcs {
 function checkArray(source: object, key: string): void {
   if (!(key in source)) return;
   const part = (source as Record<string, unknown>)[key] as { length?: unknown } | null | undefined;
-  if (typeof part?.length !== 'number')
-    throw new GyreError('E_SHAPE', `${key} is ${shown(part)}`, 'give an array');
+  if (typeof part?.length !== 'number') refuse('E_SHAPE', `${key} is ${shown(part)}`, 'give an array');
 }
 
 function unknownForm(): GyreError {
-  return new GyreError(
-    'E_SHAPE',
-    'the arcs have none of the known forms',
-    'give pairs, { adjacency }, { from, to }, { offsets, ends } or { moves }',
-  );
+  const hint = 'give pairs, { adjacency }, { from, to }, { offsets, ends } or { moves }';
+  return new GyreError('E_SHAPE', 'the arcs have none of the known forms', hint);
 }
 
 function columnsFromPairs(vertices: number, pairs: Iterable<readonly [number, number]>): ArcColumns {
@@ -121,9 +107,8 @@ function columnsFromPairs(vertices: number, pairs: Iterable<readonly [number, nu
   let index = 0;
   for (const pair of pairs) {
     const at = index++;
-    if (!Array.isArray(pair) || pair.length !== 2) {
-      throw new GyreError('E_ARC', `arc ${at} is ${shown(pair)}`, 'give [from, to]', { at });
-    }
+    if (!Array.isArray(pair) || pair.length !== 2)
+      refuse('E_ARC', `arc ${at} is ${shown(pair)}`, 'give [from, to]', { at });
     checkEnd(vertices, pair[0], at);
     checkEnd(vertices, pair[1], at);
     arcs.push(pair[0], pair[1]);
@@ -142,20 +127,12 @@ function badEnd(vertices: number, v: number, at: number): GyreError {
 }
 
 function rowsFromAdjacency(vertices: number, adjacency: readonly Integers[]): ArcRows {
-  if (adjacency.length !== vertices) {
-    throw new GyreError(
-      'E_SHAPE',
-      `the adjacency has ${adjacency.length} rows for ${vertices} vertices`,
-      'give one row per vertex',
-    );
-  }
+  const found = `the adjacency has ${adjacency.length} rows for ${vertices} vertices`;
+  if (adjacency.length !== vertices) refuse('E_SHAPE', found, 'give one row per vertex');
   return rowsFromMoves(vertices, (v, emit) => {
     const row = adjacency[v];
-    if (typeof row?.length !== 'number') {
-      throw new GyreError('E_SHAPE', `row ${v} of the adjacency is ${shown(row)}`, 'give an array', {
-        at: v,
-      });
-    }
+    if (typeof row?.length !== 'number')
+      refuse('E_SHAPE', `row ${v} of the adjacency is ${shown(row)}`, 'give an array', { at: v });
     checkAttached(row, `row ${v} of the adjacency`);
     for (let i = 0; i < row.length; i++) emit(row[i]);
   });
@@ -191,13 +168,8 @@ function doubled(array: Int32Array): Int32Array<ArrayBuffer> {
 
 function checkedColumns(vertices: number, from: Integers, to: Integers): Arcs {
   const columns = { from: asInt32(from, 'from'), to: asInt32(to, 'to') };
-  if (from.length !== to.length) {
-    throw new GyreError(
-      'E_SHAPE',
-      `from has ${from.length} entries and to has ${to.length}`,
-      'give one of each for every arc',
-    );
-  }
+  const found = `from has ${from.length} entries and to has ${to.length}`;
+  if (from.length !== to.length) refuse('E_SHAPE', found, 'give one of each for every arc');
   checkEnds(vertices, columns.to);
   const offsets = offsetsOfSorted(vertices, columns.from);
   if (offsets !== undefined) return { offsets, ends: columns.to, from: columns.from };
@@ -272,23 +244,16 @@ function markRows(offsets: Int32Array, from: Int32Array): number {
 function checkedRows(vertices: number, offsets: Integers, ends: Integers): ArcRows {
   const rows = { offsets: asInt32(offsets, 'offsets'), ends: asInt32(ends, 'ends') };
   if (rows.offsets.length !== vertices + 1) {
-    throw new GyreError(
-      'E_SHAPE',
-      `offsets has ${rows.offsets.length} entries for ${vertices} vertices`,
-      'give one more than there are vertices',
-    );
+    const found = `offsets has ${rows.offsets.length} entries for ${vertices} vertices`;
+    refuse('E_SHAPE', found, 'give one more than there are vertices');
   }
   if (rows.offsets[0] !== 0 || rows.offsets[vertices] !== rows.ends.length) {
-    throw new GyreError(
-      'E_SHAPE',
-      `offsets run from ${rows.offsets[0]} to ${rows.offsets[vertices]} over ${rows.ends.length} ends`,
-      'they start at 0 and stop at the number of arcs',
-    );
+    const found = `offsets run from ${rows.offsets[0]} to ${rows.offsets[vertices]} over ${rows.ends.length} ends`;
+    refuse('E_SHAPE', found, 'they start at 0 and stop at the number of arcs');
   }
   for (let v = 0; v < vertices; v++) {
-    if (rows.offsets[v] > rows.offsets[v + 1]) {
-      throw new GyreError('E_SHAPE', `offsets fall after vertex ${v}`, 'they never decrease', { at: v + 1 });
-    }
+    if (rows.offsets[v] > rows.offsets[v + 1])
+      refuse('E_SHAPE', `offsets fall after vertex ${v}`, 'they never decrease', { at: v + 1 });
   }
   checkEnds(vertices, rows.ends);
   return rows;

@@ -1,7 +1,7 @@
 import type { ArcRows, Integers } from './arcs.ts';
-import { checkGraph, checkObject } from './check-arguments.ts';
-import { GyreError } from './error.ts';
+import { refuse } from './error.ts';
 import { type Graph, ownedGraph, type Player, partizanGraph, symmetricGraph } from './graph.ts';
+import { checkGraph, checkObject } from './kinds.ts';
 
 /** An equivalence of vertices: `classOf[v]` is a class, 0 to `classes` − 1. */
 export interface Partition {
@@ -97,7 +97,7 @@ export function quotientGraph(graph: Graph, partition: Partition): Graph {
 
 function checkLength(what: string, column: ArrayLike<number>, { vertices }: Graph): void {
   if (column?.length === vertices) return;
-  throw new GyreError('E_SHAPE', `there are ${column?.length} ${what}`, `the graph has ${vertices} vertices`);
+  refuse('E_SHAPE', `there are ${column?.length} ${what}`, `the graph has ${vertices} vertices`);
 }
 
 /** class → the owner of its members. */
@@ -107,7 +107,7 @@ function ownersOf(owners: Uint8Array, { offsets, ends }: ArcRows, classes: numbe
     for (let i = offsets[c]; i < offsets[c + 1]; i++) {
       if (owners[ends[i]] === owners[first]) continue;
       const found = `vertices ${first} and ${ends[i]} are in class ${c} and have different owners`;
-      throw new GyreError('E_OWNER', found, 'only vertices of one owner may be merged');
+      refuse('E_OWNER', found, 'only vertices of one owner may be merged');
     }
     return owners[first];
   });
@@ -116,14 +116,8 @@ function ownersOf(owners: Uint8Array, { offsets, ends }: ArcRows, classes: numbe
 /** Row c holds the members of class c, rising. */
 function groupByClass(classes: number, classOf: Int32Array): ArcRows {
   const at = classOf.findIndex((c) => !(c >= 0 && c < classes));
-  if (at >= 0) {
-    throw new GyreError(
-      'E_SHAPE',
-      `vertex ${at} is in class ${classOf[at]}`,
-      `there are ${classes} classes`,
-      { at },
-    );
-  }
+  if (at >= 0)
+    refuse('E_SHAPE', `vertex ${at} is in class ${classOf[at]}`, `there are ${classes} classes`, { at });
   const offsets = new Int32Array(classes + 1);
   for (let v = 0; v < classOf.length; v++) offsets[classOf[v] + 1]++;
   for (let c = 0; c < classes; c++) offsets[c + 1] += offsets[c];

@@ -1,5 +1,5 @@
 import { ArcBuffer, checkVertexCount } from './arcs.ts';
-import { GyreError, shown } from './error.ts';
+import { refuse, shown } from './error.ts';
 import {
   type Graph,
   type GraphKind,
@@ -8,6 +8,7 @@ import {
   partizanGraph,
   symmetricGraph,
 } from './graph.ts';
+import { checkWord } from './kinds.ts';
 
 /**
  * A graph that arrives arc by arc, in any order, without an object per arc.
@@ -32,9 +33,7 @@ export class GraphBuilder {
   #vertices = 0;
 
   constructor(kind: GraphKind) {
-    if (kind !== 'symmetric' && kind !== 'partizan' && kind !== 'owned') {
-      throw new GyreError('E_SHAPE', `the kind is ${shown(kind)}`, 'symmetric, partizan or owned');
-    }
+    checkWord(kind, 'the kind', ['symmetric', 'partizan', 'owned']);
     this.#kind = kind;
   }
 
@@ -50,9 +49,7 @@ export class GraphBuilder {
     if (player !== 0 && (player !== 1 || this.#kind !== 'partizan')) {
       const right =
         this.#kind === 'partizan' ? 'players are 0 and 1' : 'only partizan graphs have arcs of one player';
-      throw new GyreError('E_ARC', `arc ${this.arcs} is for player ${shown(player)}`, right, {
-        at: this.arcs,
-      });
+      refuse('E_ARC', `arc ${this.arcs} is for player ${shown(player)}`, right, { at: this.arcs });
     }
     this.#arcs[player].push(from, to);
   }
@@ -60,29 +57,19 @@ export class GraphBuilder {
   /** Makes sure that vertex v exists, even if no arc touches it. */
   vertex(v: number): void {
     if (!Number.isInteger(v) || v < 0 || v >= 0x7fff_ffff) {
-      throw new GyreError(
-        'E_VERTEX',
-        `arc ${this.arcs} names vertex ${shown(v)}`,
-        'vertices are 0, 1, 2, …',
-        {
-          at: this.arcs,
-        },
-      );
+      const found = `arc ${this.arcs} names vertex ${shown(v)}`;
+      refuse('E_VERTEX', found, 'vertices are 0, 1, 2, …', { at: this.arcs });
     }
     if (v >= this.#vertices) this.#vertices = v + 1;
   }
 
   /** In an owned graph: says who moves at v. */
   own(v: number, player: Player): void {
-    if (this.#kind !== 'owned') {
-      throw new GyreError('E_OWNER', `an owner for a ${this.#kind} graph`, 'only owned graphs have owners');
-    }
+    if (this.#kind !== 'owned')
+      refuse('E_OWNER', `an owner for a ${this.#kind} graph`, 'only owned graphs have owners');
     this.vertex(v);
-    if (player !== 0 && player !== 1) {
-      throw new GyreError('E_OWNER', `vertex ${v} is owned by ${shown(player)}`, 'owners are 0 or 1', {
-        at: v,
-      });
-    }
+    if (player !== 0 && player !== 1)
+      refuse('E_OWNER', `vertex ${v} is owned by ${shown(player)}`, 'owners are 0 or 1', { at: v });
     if (v >= this.#owners.length) {
       const owners = new Uint8Array(Math.max(v + 1, this.#owners.length * 2)).fill(NO_OWNER);
       owners.set(this.#owners);
@@ -101,11 +88,8 @@ export class GraphBuilder {
     const owners = new Uint8Array(vertices).fill(NO_OWNER);
     owners.set(this.#owners.subarray(0, Math.min(vertices, this.#owners.length)));
     const lacking = owners.indexOf(NO_OWNER);
-    if (lacking >= 0) {
-      throw new GyreError('E_OWNER', `vertex ${lacking} has no owner`, 'say own(vertex, 0 or 1)', {
-        at: lacking,
-      });
-    }
+    if (lacking >= 0)
+      refuse('E_OWNER', `vertex ${lacking} has no owner`, 'say own(vertex, 0 or 1)', { at: lacking });
     return ownedGraph(owners, this.#arcs[0].columns());
   }
 }

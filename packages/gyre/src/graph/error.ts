@@ -81,7 +81,8 @@ export type HelpfulOption =
   | 'convention'
   | 'batch'
   | 'out'
-  | 'game';
+  | 'game'
+  | 'objective';
 
 /** What an error may carry besides its words. */
 interface ErrorExtras extends ErrorOptions {
@@ -155,6 +156,17 @@ function jsonStart(value: unknown, room: number, levels: number): string {
     text += `${i === 0 ? '' : ','}${label}${jsonStart(item, room - text.length, levels - 1)}`;
   }
   return `${text}${isList ? ']' : '}'}`;
+}
+
+/** Refuses an input: what was found, and what would have been right. */
+export function refuse(
+  code: GyreErrorCode,
+  found: string,
+  hint = '',
+  place: Place = {},
+  options: ErrorExtras = {},
+): never {
+  throw new GyreError(code, found, hint, place, options);
 }
 
 /** Throws the signal's reason, wrapped, if the signal has been aborted. */

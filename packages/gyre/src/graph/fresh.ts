@@ -1,4 +1,4 @@
-import { GyreError } from './error.ts';
+import { refuse } from './error.ts';
 
 /**
  * Instances of one module, each used at most once as long as unused ones are ready.
@@ -68,6 +68,6 @@ export async function importAgain<T>(
     return (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(text)}`)) as T;
   }
   if (!address.endsWith(`/${fileName}.js`))
-    throw new GyreError('E_FILE', 'the module is not a file of its own', 'use one instance');
+    refuse('E_FILE', 'the module is not a file of its own', 'use one instance');
   return (await import(/* @vite-ignore */ `${address}?fresh=${number}`)) as T;
 }

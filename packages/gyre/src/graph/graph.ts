@@ -1,16 +1,5 @@
-import {
-  type ArcColumns,
-  type ArcRows,
-  type ArcSource,
-  type Arcs,
-  checkAttached,
-  checkVertexCount,
-  type Integers,
-  MAX_COUNT,
-  readArcs,
-  tooManyArcs,
-} from './arcs.ts';
-import { GyreError, shown } from './error.ts';
+import { type ArcColumns, type ArcRows, type Arcs, type ArcSource, checkAttached, checkVertexCount, type Integers, MAX_COUNT, readArcs, tooManyArcs } from './arcs.ts';
+import { GyreError, refuse, shown } from './error.ts';
 import { reverseInto, rowsFromColumns, sourcesOf } from './reverse.ts';
 
 /** Player 0 is Left and blue, player 1 is Right and red. */
@@ -36,7 +25,7 @@ export type GraphKind = 'symmetric' | 'partizan' | 'owned';
 export function opponent(player: Player): Player {
   if (player === 0) return 1;
   if (player === 1) return 0;
-  throw new GyreError('E_POSITION', `there is no player ${shown(player)}`, 'players are 0 and 1');
+  return refuse('E_POSITION', `there is no player ${shown(player)}`, 'players are 0 and 1');
 }
 
 /**
@@ -64,11 +53,7 @@ export class Graph {
   /** Use `symmetricGraph`, `partizanGraph`, `ownedGraph` or `GraphBuilder`. */
   constructor(kind: GraphKind, sets: readonly [ArcSet, ArcSet], owners?: Uint8Array) {
     if (!(sets?.[0] instanceof ArcSet && sets[1] instanceof ArcSet))
-      throw new GyreError(
-        'E_SHAPE',
-        'the graph has no arc sets',
-        'make one with symmetricGraph and the like',
-      );
+      refuse('E_SHAPE', 'the graph has no arc sets', 'make one with symmetricGraph and the like');
     this.kind = kind;
     this.vertices = sets[0].vertices;
     this.arcs = kind === 'partizan' ? sets[0].length + sets[1].length : sets[0].length;
@@ -161,8 +146,8 @@ export function roomForReversed(
 }
 
 function checkPlayer(player: unknown): void {
-  if (player === 0 || player === 1) return;
-  throw new GyreError('E_ARC', `arcs of player ${shown(player)} were asked for`, 'players are 0 and 1');
+  if (player !== 0 && player !== 1)
+    refuse('E_ARC', `arcs of player ${shown(player)} were asked for`, 'players are 0 and 1');
 }
 
 /** One set of arcs, given as rows or columns; rows are made when they are asked for. */
@@ -174,8 +159,7 @@ export class ArcSet {
 
   constructor(vertices: number, given: Arcs) {
     checkVertexCount(vertices);
-    if (!areArcs(given))
-      throw new GyreError('E_SHAPE', 'the arcs are neither rows nor columns', 'give Int32Arrays');
+    if (!areArcs(given)) refuse('E_SHAPE', 'the arcs are neither rows nor columns', 'give Int32Arrays');
     this.vertices = vertices;
     this.#given = given;
     this.length = 'ends' in given ? given.ends.length : given.to.length;
@@ -212,11 +196,8 @@ function areArcs(given: unknown): given is Arcs {
 }
 
 function goneError(arcs: number): GyreError {
-  return new GyreError(
-    'E_DETACHED',
-    `the arrays of the graph's ${arcs} arcs are gone`,
-    'they were transferred to a worker; keep a copy, or take them back first',
-  );
+  const hint = 'they were transferred to a worker; keep a copy, or take them back first';
+  return new GyreError('E_DETACHED', `the arrays of the graph's ${arcs} arcs are gone`, hint);
 }
 
 /**
@@ -266,7 +247,7 @@ export function partizanGraph(vertices: number, left: ArcSource, right: ArcSourc
  */
 export function ownedGraph(owners: Integers, arcs: ArcSource): Graph {
   if (typeof owners?.length !== 'number')
-    throw new GyreError('E_SHAPE', 'the owners are not an array', 'give 0 or 1 for every vertex');
+    refuse('E_SHAPE', 'the owners are not an array', 'give 0 or 1 for every vertex');
   checkAttached(owners, 'owners');
   const vertices = owners.length;
   checkVertexCount(vertices);
@@ -278,11 +259,8 @@ function checkedOwners(owners: Integers): Uint8Array {
   const checked = new Uint8Array(owners.length);
   for (let v = 0; v < owners.length; v++) {
     const owner = owners[v];
-    if (owner !== 0 && owner !== 1) {
-      throw new GyreError('E_OWNER', `vertex ${v} is owned by ${shown(owner)}`, 'owners are 0 or 1', {
-        at: v,
-      });
-    }
+    if (owner !== 0 && owner !== 1)
+      refuse('E_OWNER', `vertex ${v} is owned by ${shown(owner)}`, 'owners are 0 or 1', { at: v });
     checked[v] = owner;
   }
   return checked;

@@ -9,6 +9,7 @@ export {
   type Integers,
   MAX_COUNT,
   type MoveCallback,
+  readArcs,
 } from './arcs.ts';
 export {
   coarsestBisimulation,
@@ -18,17 +19,6 @@ export {
 } from './bisimulation.ts';
 export { GraphBuilder } from './builder.ts';
 export {
-  checkArgument,
-  checkGraph,
-  checkLimit,
-  checkNames,
-  checkNoOther,
-  checkObject,
-  checkParts,
-  checkPlayer,
-  checkText,
-} from './check-arguments.ts';
-export {
   abortedError,
   assert,
   briefJson,
@@ -36,6 +26,7 @@ export {
   type GyreErrorCode,
   type HelpfulOption,
   type Place,
+  refuse,
   shown,
   throwIfAborted,
 } from './error.ts';
@@ -51,6 +42,25 @@ export {
   roomForReversed,
   symmetricGraph,
 } from './graph.ts';
+export {
+  check,
+  checkArgument,
+  checkGraph,
+  checkLimit,
+  checkNames,
+  checkNoOther,
+  checkNumbered,
+  checkObject,
+  checkParts,
+  checkPlayer,
+  checkPlayers,
+  checkText,
+  checkWhole,
+  checkWord,
+  hasParts,
+  type Kind,
+  kindOf,
+} from './kinds.ts';
 export { oneLine, printing, VertexNames } from './names.ts';
 export { nearWord, whatIsMeant } from './near-word.ts';
 export { inPieces, oneTurn } from './pieces.ts';

@@ -1,4 +1,4 @@
-import { GyreError, shown } from './error.ts';
+import { refuse, shown } from './error.ts';
 
 /**
  * The names of the vertices, kept beside the graph.
@@ -22,8 +22,7 @@ export class VertexNames {
    * names are larger than the rest of a game, and must not be in memory twice.
    */
   constructor(names: readonly string[], known?: ReadonlyMap<string, number>) {
-    if (!Array.isArray(names))
-      throw new GyreError('E_NAME', `the names are ${shown(names)}`, 'give an array');
+    if (!Array.isArray(names)) refuse('E_NAME', `the names are ${shown(names)}`, 'give an array');
     this.names = names;
     this.#vertices = known instanceof Map && known.size === names.length ? known : mapOf(names);
   }
@@ -49,13 +48,10 @@ function mapOf(names: readonly string[]): ReadonlyMap<string, number> {
   for (let v = 0; v < names.length; v++) {
     const name: unknown = names[v];
     if (typeof name !== 'string')
-      throw new GyreError('E_NAME', `vertex ${v} is named ${shown(name)}`, 'names are strings', { at: v });
+      refuse('E_NAME', `vertex ${v} is named ${shown(name)}`, 'names are strings', { at: v });
     const other = vertices.get(name);
-    if (other !== undefined) {
-      throw new GyreError('E_NAME', `vertices ${other} and ${v} are both named "${name}"`, 'names differ', {
-        at: v,
-      });
-    }
+    if (other !== undefined)
+      refuse('E_NAME', `vertices ${other} and ${v} are both named "${name}"`, 'names differ', { at: v });
     vertices.set(name, v);
   }
   return vertices;
@@ -72,7 +68,7 @@ function mapOf(names: readonly string[]): ReadonlyMap<string, number> {
  * ```
  */
 export function oneLine(text: string): string {
-  if (typeof text !== 'string') throw new GyreError('E_NAME', `the text is ${shown(text)}`, 'give a text');
+  if (typeof text !== 'string') refuse('E_NAME', `the text is ${shown(text)}`, 'give a text');
   return text.replaceAll(/\p{Cc}/gu, (found) => {
     const code = found.charCodeAt(0);
     return code < 0x20 ? String.fromCharCode(0x2400 + code) : code === 0x7f ? '\u2421' : '\ufffd';

@@ -1,5 +1,5 @@
 import { whatIsMeant as meant, nearWord as near } from '../floor/near-word.ts';
-import { checkArgument, checkText } from './check-arguments.ts';
+import { checkArgument, checkText } from './kinds.ts';
 
 /**
  * The known word that a mistyped word most likely means: at most one slip in a short word, two in a long one.

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { seeds } from '../../../../test/slices.ts';
 import { rowsByDefinition } from '../../test/drawn-arcs.ts';
 import { createReverser, type Reverser, type ReverserArrays } from './reverser.ts';
 
@@ -47,7 +48,7 @@ describe('arcs sorted by the row that they lead to', () => {
         const arrays = { from, keys, firstArc, sources: rises ? startsOf(from) : undefined };
         expect(sortedBy(sort, arrays, rows)).toEqual(rowsByDefinition({ ...arrays, rows }, firstArc));
       }),
-      { numRuns: 150, seed: 7 },
+      { numRuns: seeds(600), seed: 7 },
     );
   });
 

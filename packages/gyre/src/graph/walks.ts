@@ -1,6 +1,6 @@
-import { checkLimit } from './check-arguments.ts';
-import { GyreError, shown } from './error.ts';
+import { refuse, shown } from './error.ts';
 import { type Graph, opponent, type Player } from './graph.ts';
+import { checkLimit } from './kinds.ts';
 
 /**
  * The finite walks from a start, up to a number of moves, breadth first: walk 0 is the start alone, and the
@@ -29,7 +29,8 @@ export function walksFrom(
   first: Player = 0,
   limit: number = 1_000_000,
 ): Walks {
-  checkDepth(depth);
+  if (!(Number.isInteger(depth) && depth >= 0))
+    refuse('E_SIZE', `the depth is ${shown(depth)}`, 'give a whole number of moves, 0 or more');
   checkLimit(limit, 'the limit of walks', 1);
   const vertex = [start];
   const parent = [-1];
@@ -46,13 +47,8 @@ export function walksFrom(
     for (let a = offsets[vertex[i]]; moves[i] < depth && a < stop; a++) {
       if (lastSeen[ends[a]] === i) continue;
       lastSeen[ends[a]] = i;
-      if (vertex.length >= limit) {
-        throw new GyreError(
-          'E_LIMIT',
-          `there are more than ${limit} walks of ${depth} moves`,
-          'take fewer moves',
-        );
-      }
+      if (vertex.length >= limit)
+        refuse('E_LIMIT', `there are more than ${limit} walks of ${depth} moves`, 'take fewer moves');
       vertex.push(ends[a]);
       parent.push(i);
       moves.push(moves[i] + 1);
@@ -69,9 +65,4 @@ export function walksFrom(
     children: Int32Array.from(children),
     cut: Uint8Array.from(cut),
   };
-}
-
-function checkDepth(depth: number): void {
-  if (Number.isInteger(depth) && depth >= 0) return;
-  throw new GyreError('E_SIZE', `the depth is ${shown(depth)}`, 'give a whole number of moves, 0 or more');
 }

@@ -1,5 +1,5 @@
 import type { GameDocument } from '../game/inner.ts';
-import { GyreError } from '../graph/inner.ts';
+import { GyreError, refuse } from '../graph/inner.ts';
 import { csv, edgeList, tsv } from './edge-list/edge-list.ts';
 import { gameBinary, parseGameBinary, writeBinaryStreamed } from './game-json/binary.ts';
 import { parseLargeJson } from './game-json/large.ts';
@@ -33,6 +33,7 @@ import { parseSolution, writeSolution } from './solution/file.ts';
 export const gameJson: GameFormat = /* @__PURE__ */ guarded({
   name: 'json',
   summary: 'our JSON format, which holds everything',
+  objectives: 'all',
   extensions: ['json'],
   isText: true,
   sniff: (head) => /^\s*[{[]/.test(headText(head)),
@@ -50,6 +51,7 @@ export const gameJson: GameFormat = /* @__PURE__ */ guarded({
 export const gyreBinary: GameFormat = /* @__PURE__ */ guarded({
   name: 'gyre',
   summary: 'our binary format: loads as fast as the disk reads',
+  objectives: 'all',
   extensions: ['gyre'],
   sniff: isContainer,
   parse: (chunks, options = {}) => parseGameBinary(chunks, options),
@@ -113,7 +115,7 @@ export async function parseGame(
 function refuseSolutionLines(head: Uint8Array): void {
   if (!/^\s*\{\s*"schema"\s*:\s*"gyre\/solution\//.test(headText(head))) return;
   const hint = 'read it together with its game';
-  throw new GyreError('E_FORMAT', 'this is a solution, not a game', hint, {}, { option: 'game' });
+  refuse('E_FORMAT', 'this is a solution, not a game', hint, {}, { option: 'game' });
 }
 
 /** Refuses options that would be ignored. */
@@ -121,7 +123,7 @@ function checkOptions(options: ParseOptions, { name, accepts }: GameFormat): voi
   for (const [option, what, owners] of FORMAT_OPTIONS) {
     if (options[option] === undefined || accepts?.includes(option) === true) continue;
     const found = `the format is ${name}, and ${what} asked for`;
-    throw new GyreError('E_FORMAT', found, `${owners}: leave that out, or name the format`);
+    refuse('E_FORMAT', found, `${owners}: leave that out, or name the format`);
   }
 }
 
@@ -181,14 +183,12 @@ export function sniffFormat(
   if (found !== undefined) return found;
   const place = file === undefined ? {} : { file };
   const known = `the formats are ${formats.map((format) => format.name).join(', ')}`;
-  if (headText(head).trim() === '' && head.length < PEEK) {
-    throw new GyreError('E_FORMAT', 'the file is empty', known, place);
-  }
-  if ((head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)) {
-    throw new GyreError('E_FORMAT', 'the file is text in UTF-16', 'save it as UTF-8', place);
-  }
-  if (isOtherText(head)) throw new GyreError('E_FORMAT', 'the text is not UTF-8', 'save it as UTF-8', place);
-  throw new GyreError('E_FORMAT', 'the file looks like none of the formats', known, place);
+  if (headText(head).trim() === '' && head.length < PEEK)
+    refuse('E_FORMAT', 'the file is empty', known, place);
+  if ((head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff))
+    refuse('E_FORMAT', 'the file is text in UTF-16', 'save it as UTF-8', place);
+  if (isOtherText(head)) refuse('E_FORMAT', 'the text is not UTF-8', 'save it as UTF-8', place);
+  return refuse('E_FORMAT', 'the file looks like none of the formats', known, place);
 }
 
 /** Is it text in another encoding, such as Latin-1? Text has no control characters besides blanks. */

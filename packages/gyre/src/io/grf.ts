@@ -6,7 +6,7 @@ import {
   tokenGame,
   treatsPlayersAlike,
 } from '../game/inner.ts';
-import { GyreError, ownedGraph, symmetricGraph, VertexNames } from '../graph/inner.ts';
+import { ownedGraph, refuse, symmetricGraph, VertexNames } from '../graph/inner.ts';
 import { ArcBlocks, type ArcRoom, checkVertexMemory } from './kit/arc-columns.ts';
 import { checkLine, linesOf, Utf8 } from './kit/chunks.ts';
 import { guarded } from './kit/doors.ts';
@@ -21,7 +21,7 @@ import { LinePlace } from './kit/numerals.ts';
 export const grf: GameFormat = /* @__PURE__ */ guarded({
   name: 'grf',
   summary: 'graphs of GamesmanClassic',
-  drops: ['title', 'names', 'places'],
+  drops: ['title', 'players', 'names', 'places'],
   isText: true,
   extensions: ['grf'],
   sniff: (head) => /^\s*\d+\s*\r?\n\s*\d+\s+[uwlt]\s+\d+\s*(\r?\n|$)/.test(headText(head)),
@@ -189,16 +189,11 @@ function* grfPieces({ graph, convention, payoffs, start }: GameDocument): Genera
   const isFit = owners === undefined ? game.layout === 'shared' : treatsPlayersAlike(game.convention);
   if (!isFit) {
     const what = graph.kind === 'partizan' ? 'a partizan graph' : `the ${game.convention.name} convention`;
-    throw new GyreError('E_FORMAT', `a .grf file cannot hold ${what}`, 'write JSON or .gyre');
+    refuse('E_FORMAT', `a .grf file cannot hold ${what}`, 'write JSON or .gyre');
   }
-  if (graph.vertices === 0) throw new GyreError('E_FORMAT', 'a .grf file cannot hold an empty graph');
-  if (start !== undefined && start.vertex !== 0) {
-    throw new GyreError(
-      'E_FORMAT',
-      `play begins at vertex ${start.vertex}`,
-      'in a .grf file it begins at vertex 0',
-    );
-  }
+  if (graph.vertices === 0) refuse('E_FORMAT', 'a .grf file cannot hold an empty graph');
+  if (start !== undefined && start.vertex !== 0)
+    refuse('E_FORMAT', `play begins at vertex ${start.vertex}`, 'in a .grf file it begins at vertex 0');
   yield `${graph.vertices}\n`;
   const { offsets, ends } = graph.out(0);
   for (let v = 0; v < graph.vertices; v++) {
@@ -218,9 +213,6 @@ function* grfPieces({ graph, convention, payoffs, start }: GameDocument): Genera
 function letter(score: number, v: number): string {
   const found = Object.keys(SCORES).find((key) => SCORES[key] === score);
   if (found !== undefined) return found;
-  throw new GyreError(
-    'E_FORMAT',
-    `vertex ${v} has the score ${score}`,
-    'a .grf file holds wins, losses and ties only',
-  );
+  const hint = 'a .grf file holds wins, losses and ties only';
+  return refuse('E_FORMAT', `vertex ${v} has the score ${score}`, hint);
 }

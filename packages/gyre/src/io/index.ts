@@ -4,6 +4,7 @@
  * @module gyre/io
  */
 export { crc32 } from '../floor/crc32.ts';
+export { asksForMore } from '../game/inner.ts';
 // Begin reading at formats.ts; the shared tools are in kit/.
 export { csv, edgeList, tsv } from './edge-list/edge-list.ts';
 export { gameFormats, gameJson, gyreBinary, parseGame, sniffFormat } from './formats.ts';

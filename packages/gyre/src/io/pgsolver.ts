@@ -5,10 +5,11 @@ import {
   OFFSIDE,
   ONSIDE,
   type Payoff,
+  type StatedObjective,
   type TokenGame,
   tokenGame,
 } from '../game/inner.ts';
-import { briefJson, GyreError, ownedGraph, VertexNames } from '../graph/inner.ts';
+import { briefJson, GyreError, ownedGraph, refuse, VertexNames } from '../graph/inner.ts';
 import { ArcBlocks, checkVertexMemory } from './kit/arc-columns.ts';
 import { checkLine, linesOf, Utf8 } from './kit/chunks.ts';
 import { guarded } from './kit/doors.ts';
@@ -16,14 +17,15 @@ import { type Chunks, encoded, type GameFormat, headText, type ParseOptions } fr
 import { LinePlace } from './kit/numerals.ts';
 
 /**
- * PGSolver's parity games, as far as they are games of reaching and avoiding (docs/formats/pgsolver.md):
- * a vertex whose only successor is itself is the end of the game, won by the player of its priority's
- * parity; the priorities of all other vertices must have one parity, and its player wins endless play.
+ * PGSolver's parity games (docs/formats/pgsolver.md). Where the priorities of all vertices have one parity, but for those
+ * whose only successor is themselves, it is a game of reaching and avoiding: such a loop is the end of the game, won by
+ * the player of its parity, and the other parity wins endless play. That has plies, so it is read like this unless parity is asked for.
  */
 export const pgsolver: GameFormat = /* @__PURE__ */ guarded({
   name: 'pgsolver',
-  summary: 'parity games of PGSolver and Oink that are reachability games',
-  drops: ['title', 'places'],
+  summary: 'parity games of PGSolver and Oink',
+  objectives: ['parity'],
+  drops: ['title', 'players', 'places'],
   isText: true,
   extensions: ['pg', 'gm', 'pgsolver'],
   sniff: (head) =>
@@ -67,16 +69,19 @@ function nextMark(text: string, start: number): number {
 
 const MARK = /[";]/g;
 const MOST_VERTEX = 0x7fff_fffe;
+const MOST_PRIORITY = 2 ** 31;
 const VERTEX = /^\s*(\d+)\s+(\d+)\s+([01])\s(?=\s*\d)/;
 
 class PgReader {
   readonly place: LinePlace;
   readonly #arcs: ArcBlocks;
   readonly #maxBytes: number | undefined;
+  readonly #isAsked: boolean; // is the game to be read as one of parity, whatever it is?
+  #priorities = new Float64Array(64);
   #vertices = new Uint8Array(64); // vertex → SEEN and what was said of it; 0 if it has not come
   #count = 0; // the largest vertex that has come, and one more
-  /** Parity → the first vertex of that parity that is not an end, and its priority. */
-  readonly #firsts: [First | undefined, First | undefined] = [undefined, undefined];
+  /** Parity → has a vertex that is not an end a priority of it? */
+  readonly #parities: [boolean, boolean] = [false, false];
   readonly #names: string[] = []; // empty as long as none has come
   #highest = -1; // the largest successor
   #claimed: number | undefined;
@@ -86,6 +91,7 @@ class PgReader {
     this.place = new LinePlace(options.file);
     this.#arcs = new ArcBlocks(options);
     this.#maxBytes = options.maxBytes;
+    this.#isAsked = options.objective !== undefined;
   }
 
   statement(text: string): void {
@@ -119,18 +125,22 @@ class PgReader {
     if (v > (this.#claimed ?? v)) throw this.#wrongParity(v);
     if (v > MOST_VERTEX)
       throw this.place.refuse('E_VERTEX', `there is no vertex ${v}`, `vertices go up to ${MOST_VERTEX}`);
-    if (!Number.isSafeInteger(priority))
-      throw this.place.refuse('E_SHAPE', `vertex ${v} has the priority ${priority}`, 'give a smaller one');
+    if (priority > MOST_PRIORITY)
+      throw this.place.refuse(
+        'E_SHAPE',
+        `vertex ${v} has the priority ${priority}`,
+        `give at most ${MOST_PRIORITY}`,
+      );
     if (v >= this.#vertices.length) this.#grow(v);
     if (this.#vertices[v] !== 0)
       throw this.place.refuse('E_NAME', `vertex ${v} comes twice`, 'a vertex has one line');
     if (v >= this.#count) this.#count = v + 1;
+    this.#priorities[v] = priority;
     if (name !== '') this.#names[v] = name;
     const ends = successors.map((text) => Number(text.trim() === '' ? Number.NaN : text));
     const isEnd = ends.every((w) => w === v);
     this.#vertices[v] = SEEN | owner | (isEnd ? END : 0) | (priority % 2 === 1 ? ODD : 0);
-    const first = this.#firsts[priority % 2];
-    if (!isEnd && (first === undefined || v < first.v)) this.#firsts[priority % 2] = { v, priority };
+    if (!isEnd) this.#parities[priority % 2] = true;
     for (const w of ends) {
       if (!Number.isInteger(w))
         throw this.place.refuse(
@@ -153,6 +163,9 @@ class PgReader {
     const larger = new Uint8Array(Math.max(v + 1, Math.floor(1.5 * this.#vertices.length)));
     larger.set(this.#vertices);
     this.#vertices = larger;
+    const priorities = new Float64Array(larger.length);
+    priorities.set(this.#priorities);
+    this.#priorities = priorities;
   }
 
   document(): GameDocument {
@@ -173,7 +186,26 @@ class PgReader {
       );
     // Some programs give the number of vertices.
     if (this.#claimed !== undefined && this.#claimed > vertices) throw this.#wrongParity(vertices - 1);
-    const parity = this.#endlessParity();
+    const [even, odd] = this.#parities;
+    const isParity = this.#isAsked || (even && odd);
+    if (this.#start !== undefined && this.#start >= vertices)
+      throw this.place.refuse(
+        'E_VERTEX',
+        `the start is vertex ${this.#start}`,
+        `the vertices are 0 to ${vertices - 1}`,
+      );
+    if (isParity)
+      for (let v = 0; v < vertices; v++) if ((this.#vertices[v] & END) !== 0) this.#arcs.push(v, v);
+    const common = {
+      graph: ownedGraph(
+        this.#vertices.subarray(0, vertices).map((said) => said & OWNER),
+        this.#arcs.rows(vertices),
+      ),
+      ...this.#nameField(),
+      ...(this.#start === undefined ? {} : { start: { vertex: this.#start } }),
+    };
+    if (isParity)
+      return { ...common, objective: { name: 'parity', priorities: this.#priorities.slice(0, vertices) } };
     const payoffs: Payoff[] = [];
     for (let v = 0; v < vertices; v++) {
       const said = this.#vertices[v];
@@ -181,34 +213,7 @@ class PgReader {
       const isOwn = ((said & ODD) !== 0) === ((said & OWNER) !== 0); // does its owner like its parity?
       payoffs.push({ vertex: v, score: isOwn ? 1 : -1 });
     }
-    if (this.#start !== undefined && this.#start >= vertices)
-      throw this.place.refuse(
-        'E_VERTEX',
-        `the start is vertex ${this.#start}`,
-        `the vertices are 0 to ${vertices - 1}`,
-      );
-    return {
-      graph: ownedGraph(
-        this.#vertices.subarray(0, vertices).map((said) => said & OWNER),
-        this.#arcs.rows(vertices),
-      ),
-      ...this.#nameField(),
-      convention: parity === 1 ? OFFSIDE : ONSIDE,
-      payoffs,
-      ...(this.#start === undefined ? {} : { start: { vertex: this.#start } }),
-    };
-  }
-
-  /** The parity of all vertices that are not ends. */
-  #endlessParity(): number {
-    const [even, odd] = this.#firsts;
-    if (even === undefined || odd === undefined) return odd === undefined ? 0 : 1;
-    const [first, other] = even.v < odd.v ? [even, odd] : [odd, even];
-    throw this.place.refuse(
-      'E_FORMAT',
-      `vertex ${other.v} has priority ${other.priority} and vertex ${first.v} has ${first.priority}: a parity game in general`,
-      'Gyre solves those whose priorities, but for self-loop ends, are all even or all odd; solve this one with a parity game solver such as Oink or PGSolver, or, if only the ends matter to you, give all other vertices one priority',
-    );
+    return { ...common, convention: odd ? OFFSIDE : ONSIDE, payoffs };
   }
 
   #nameField(): { names?: VertexNames } {
@@ -219,16 +224,15 @@ class PgReader {
   }
 }
 
-/** A vertex and its priority. */
-interface First {
-  readonly v: number;
-  readonly priority: number;
-}
-
 /** What is known of a vertex: who owns it, that it has come, that it is its own only successor, that its priority is odd. */
 const [OWNER, SEEN, END, ODD] = [1, 2, 4, 8];
 
-function* pgsolverPieces({ graph, names, convention, payoffs, start }: GameDocument): Generator<string> {
+function* pgsolverPieces(document: GameDocument): Generator<string> {
+  const { graph, names, convention, payoffs, start, objective } = document;
+  if (objective !== undefined) {
+    yield* parityPieces(document, objective);
+    return;
+  }
   const game = tokenGame(graph, convention ?? NORMAL, payoffs);
   const owners = ownersFor(game);
   const parity = game.convention.endless > 0 ? 0 : 1;
@@ -238,11 +242,8 @@ function* pgsolverPieces({ graph, names, convention, payoffs, start }: GameDocum
   for (let v = 0; v < graph.vertices; v++) {
     const row = ends.subarray(offsets[v], offsets[v + 1]);
     if (row.length > 0 && row.every((w) => w === v)) {
-      throw new GyreError(
-        'E_FORMAT',
-        `vertex ${v} has only an arc to itself`,
-        'in a PGSolver file that is the end of the game',
-      );
+      const hint = 'in a PGSolver file that is the end of the game';
+      refuse('E_FORMAT', `vertex ${v} has only an arc to itself`, hint);
     }
     checkLine(row.length, names?.name(v) ?? '', 'PGSolver');
     const owner = owners[v];
@@ -252,40 +253,55 @@ function* pgsolverPieces({ graph, names, convention, payoffs, start }: GameDocum
   }
 }
 
+/** A game of parity: max-even, as the format has it; a dead end becomes a loop that its owner loses. */
+function* parityPieces(
+  { graph, names, start }: GameDocument,
+  { parity = 'max-even', priorities }: StatedObjective,
+): Generator<string> {
+  const { owners } = graph;
+  if (owners === undefined || priorities === undefined || graph.vertices === 0)
+    throw new GyreError(
+      'E_FORMAT',
+      `a PGSolver file cannot hold a ${graph.kind} graph of parity`,
+      'it holds owned graphs with priorities',
+    );
+  const top = priorities.reduce((most, p) => Math.max(most, p), 0);
+  const least = parity.startsWith('min') ? top + (top % 2) : undefined; // an even number that none is above
+  const shift = parity.endsWith('odd') ? 1 : 0;
+  yield `parity ${graph.vertices - 1};\n`;
+  if (start !== undefined) yield `start ${start.vertex};\n`;
+  const { offsets, ends } = graph.out(0);
+  for (let v = 0; v < graph.vertices; v++) {
+    const row = ends.subarray(offsets[v], offsets[v + 1]);
+    checkLine(row.length, names?.name(v) ?? '', 'PGSolver');
+    const own = (least === undefined ? priorities[v] : least - priorities[v]) + shift;
+    const priority = row.length > 0 ? own : 1 - owners[v];
+    const name = names === undefined ? '' : ` "${checkedName(names.name(v))}"`;
+    yield `${v} ${priority} ${owners[v]} ${row.length > 0 ? row.join(',') : v}${name};\n`;
+  }
+}
+
 /** The owners of a game that a PGSolver file can hold. */
 function ownersFor({ graph, convention }: TokenGame): Uint8Array {
   if (graph.owners === undefined)
-    throw new GyreError(
-      'E_FORMAT',
-      `a PGSolver file cannot hold a ${graph.kind} graph`,
-      'it holds owned graphs',
-    );
-  if (convention.endless === 0)
-    throw new GyreError(
-      'E_FORMAT',
-      'a PGSolver file cannot hold draws',
-      'endless play must be won by one player: onside or offside',
-    );
+    refuse('E_FORMAT', `a PGSolver file cannot hold a ${graph.kind} graph`, 'it holds owned graphs');
+  if (convention.endless === 0) {
+    const hint = 'endless play must be won by one player: onside or offside';
+    refuse('E_FORMAT', 'a PGSolver file cannot hold draws', hint);
+  }
   isWon(convention.endless, 'endless play');
-  if (graph.vertices === 0) throw new GyreError('E_FORMAT', 'a PGSolver file cannot hold an empty graph');
+  if (graph.vertices === 0) refuse('E_FORMAT', 'a PGSolver file cannot hold an empty graph');
   return graph.owners;
 }
 
 /** Is it the score of a win? Refuses scores that are neither a win nor a loss. */
 function isWon(score: number, what: string): boolean {
   if (score === 1 || score === -1) return score === 1;
-  throw new GyreError(
-    'E_FORMAT',
-    `${what} has the score ${score}`,
-    'a PGSolver file holds wins and losses only',
-  );
+  return refuse('E_FORMAT', `${what} has the score ${score}`, 'a PGSolver file holds wins and losses only');
 }
 
 function checkedName(name: string): string {
   if (name !== '' && !/["\r\n\p{Surrogate}]/u.test(name)) return name;
-  throw new GyreError(
-    'E_FORMAT',
-    `a PGSolver file cannot hold the name ${JSON.stringify(name)}`,
-    'write JSON or .gyre',
-  );
+  const hint = 'write JSON or .gyre';
+  return refuse('E_FORMAT', `a PGSolver file cannot hold the name ${JSON.stringify(name)}`, hint);
 }

@@ -1,24 +1,21 @@
-import { checkParts, GyreError, shown } from '../graph/inner.ts';
+import { DRAW, LOSS, WIN } from '../game/inner.ts';
+import { checkArgument, checkNumbered, checkWord, hasParts, type Kind, kindOf } from '../graph/inner.ts';
 
-/** Refuses what is not a map. */
-export function checkMap(map: unknown): void {
-  checkParts(map, 'a map', { numbers: 'number', width: 'number', bands: 'list' }, 'mapOf makes one');
-  const { length } = (map as { readonly bands: readonly unknown[] }).bands;
-  if (length !== 3) throw new GyreError('E_SHAPE', `the map has ${length} bands`, 'mapOf makes three');
-}
+export const MAP: Kind = kindOf('… is not a map of three bands', 'mapOf makes one', (map) => {
+  const { bands } = Object(map) as { bands?: { length?: unknown } };
+  return hasParts(map, { numbers: 'number', width: 'number', bands: 'list' }) && bands?.length === 3;
+});
 
-/** Refuses a map without points, as a mere ground is. */
-export function checkPoints(map: unknown): void {
-  checkMap(map);
-  if ((map as Partial<Record<'places', unknown>>).places instanceof Float32Array) return;
-  throw new GyreError('E_SHAPE', 'the map has no points', 'mapOf makes them');
-}
+/** A map with points, which a mere ground has not. */
+export const POINTS: Kind = kindOf(
+  '… is not a map with points',
+  'mapOf makes one',
+  (map) => MAP.accepts(map) && hasParts(map, { places: Float32Array }),
+);
 
 /** Refuses anything but numbers. */
 export function checkNumbers(numbers: Readonly<Record<string, unknown>>): void {
-  for (const [name, number] of Object.entries(numbers))
-    if (typeof number !== 'number' || Number.isNaN(number))
-      throw new GyreError('E_SHAPE', `${name} is ${shown(number)}`, 'give a number');
+  for (const [name, number] of Object.entries(numbers)) checkArgument(number, name, 'number');
 }
 
 /** Refuses a position that the map does not have, and what is not a value. */
@@ -27,9 +24,6 @@ export function checkSpot(
   position: unknown,
   value: unknown,
 ): void {
-  checkNumbers({ position, value });
-  if (!Number.isSafeInteger(position) || (position as number) < 0 || (position as number) >= numbers)
-    throw new GyreError('E_POSITION', `the position is ${shown(position)}`, `give 0 to ${numbers - 1}`);
-  if (value !== 0 && value !== 1 && value !== 2)
-    throw new GyreError('E_SHAPE', `the value is ${shown(value)}`, 'give 0, 1 or 2: lost, drawn, won');
+  checkNumbered(position, 'position', 'positions', numbers);
+  checkWord(value, 'the value', [LOSS, DRAW, WIN]);
 }

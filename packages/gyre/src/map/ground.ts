@@ -1,5 +1,6 @@
 import { DRAW, LOSS, type Value, WIN } from '../game/inner.ts';
-import { checkMap, checkNumbers, checkSpot } from './check-map.ts';
+import { check } from '../graph/inner.ts';
+import { checkNumbers, checkSpot, MAP } from './check-map.ts';
 
 /** The strip of a map in which the positions of one value stand. */
 export interface Band {
@@ -38,7 +39,7 @@ export interface MapPlace {
 
 /** Where a position stands, whether it is a point of the map or not; no plies stand for endless play. */
 export function placeOnMap(ground: Ground, position: number, value: Value, plies?: number): MapPlace {
-  checkMap(ground);
+  check(ground, MAP);
   checkSpot(ground, position, value);
   if (plies !== undefined) checkNumbers({ plies });
   const place = new Float32Array(2);

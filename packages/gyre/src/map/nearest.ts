@@ -1,4 +1,5 @@
-import { checkNumbers, checkPoints } from './check-map.ts';
+import { check } from '../graph/inner.ts';
+import { checkNumbers, POINTS } from './check-map.ts';
 import type { PositionMap } from './position-map.ts';
 
 /**
@@ -14,7 +15,7 @@ export function nearestPoint(
   reachY: number,
   until: number = Infinity,
 ): number {
-  checkPoints(map);
+  check(map, POINTS);
   checkNumbers({ x, y, reachX, reachY, until });
   const { places, layers, longest } = map;
   let nearest = -1;
@@ -44,7 +45,7 @@ export function pointsWithin(
   bottom: number,
   most: number,
 ): number[] {
-  checkPoints(map);
+  check(map, POINTS);
   checkNumbers({ left, right, top, bottom, most });
   const { places, layers, longest } = map;
   const found: number[] = [];

@@ -1,5 +1,5 @@
-import { endlessMark, type PliesColumn, type Value, WIN } from '../game/inner.ts';
-import { checkObject, GyreError, shown } from '../graph/inner.ts';
+import { checkedEndlessMark, endlessMark, type PliesColumn, type Value, WIN } from '../game/inner.ts';
+import { checkObject, checkWhole, refuse, shown } from '../graph/inner.ts';
 import { bandsOf, type Ground, groundOf, writePlace } from './ground.ts';
 
 /** What a map is made of: the columns of a solution or of a table. */
@@ -76,20 +76,16 @@ export function mapOf(columns: MapColumns, options: MapOptions = {}): PositionMa
 
 function checkMapColumns({ values, plies }: MapColumns): void {
   if (!(values instanceof Uint8Array))
-    throw new GyreError('E_SOLUTION', `the values are ${shown(values)}`, 'give a Uint8Array');
-  if (plies !== undefined && !(plies instanceof Uint16Array) && !((plies as unknown) instanceof Uint32Array))
-    throw new GyreError('E_SOLUTION', `the plies are ${shown(plies)}`, 'give a Uint16Array or a Uint32Array');
-  if (plies !== undefined && plies.length !== values.length)
-    throw new GyreError(
-      'E_SOLUTION',
-      `there are ${plies.length} plies and ${values.length} values`,
-      'give columns of the same length',
-    );
+    refuse('E_SOLUTION', `the values are ${shown(values)}`, 'give a Uint8Array');
+  if (plies === undefined) return;
+  checkedEndlessMark(plies); // refuses what is not a column of plies
+  const found = `there are ${plies.length} plies and ${values.length} values`;
+  if (plies.length !== values.length) refuse('E_SOLUTION', found, 'give columns of the same length');
 }
 
 function checkedMost({ most = Infinity }: MapOptions): number {
-  if (most === Infinity || (Number.isSafeInteger(most) && most >= 0)) return most;
-  throw new GyreError('E_SIZE', `the most points are ${shown(most)}`, 'give a whole number, 0 or more');
+  if (most !== Infinity) checkWhole(most, 'the most points');
+  return most;
 }
 
 /** The most plies of a position whose play ends; −1 if there is none. */

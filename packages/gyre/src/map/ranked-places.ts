@@ -1,4 +1,4 @@
-import { checkObject, checkParts, GyreError } from '../graph/inner.ts';
+import { checkObject, checkParts, refuse } from '../graph/inner.ts';
 import { checkNumbers } from './check-map.ts';
 
 /** A graph whose vertices stand in ranks, one above the other. */
@@ -45,12 +45,10 @@ const SWEEPS = 12;
 
 /** The vertices of each rank that occurs, the highest rank first. */
 function rowsByRank({ vertices, ranks, from, to }: RankedGraph): number[][] {
+  const [given, begin, end] = [ranks?.length ?? 0, from?.length ?? 0, to?.length ?? 0];
+  const found = `there are ${given} ranks for ${vertices} vertices, ${begin} beginnings and ${end} ends of arcs`;
   if (ranks?.length !== vertices || from?.length === undefined || from.length !== to?.length)
-    throw new GyreError(
-      'E_SHAPE',
-      `there are ${ranks?.length ?? 0} ranks for ${vertices} vertices, ${from?.length ?? 0} beginnings and ${to?.length ?? 0} ends of arcs`,
-      'give one rank per vertex, and a beginning and an end per arc',
-    );
+    refuse('E_SHAPE', found, 'give one rank per vertex, and a beginning and an end per arc');
   const byRank = new Map<number, number[]>();
   for (let v = 0; v < vertices; v++) {
     const row = byRank.get(ranks[v]);

@@ -1,36 +1,10 @@
 import type { Picture } from '../floor/figure.ts';
-import { GyreError } from '../graph/inner.ts';
-import {
-  type AlgebraOptions,
-  addPlain,
-  canonicalForm,
-  canonicalKey,
-  checkDrawn,
-  checkWork,
-  type Dyadic,
-  difference,
-  type GameValue,
-  isLoopfree,
-  isStopper,
-  type LoopyGame,
-  merged,
-  negative,
-  offside as offsideOf,
-  onside as onsideOf,
-  ordinalSum,
-  outcome,
-  PASS,
-  plainFormOf,
-  plainGame,
-  smallMultiple,
-  sum,
-  ValueStore,
-  Workshop,
-} from '../values/inner.ts';
+import { check, GyreError, refuse } from '../graph/inner.ts';
+import { addPlain, type AlgebraOptions, canonicalForm, canonicalKey, checkDrawn, checkWork, difference, type Dyadic, type GameValue, isLoopfree, isStopper, type LoopyGame, merged, negative, offside as offsideOf, onside as onsideOf, ordinalSum, outcome, PASS, plainFormOf, plainGame, smallMultiple, sum, ValueStore, Workshop } from '../values/inner.ts';
 import { answerOfWord, type Word } from '../words/inner.ts';
 import { type Expression, type Step, syntaxError } from './lexer.ts';
 import { NAMES, uptimalDefinition } from './names.ts';
-import { checkExpression, parseExpression } from './parser.ts';
+import { EXPRESSION, parseExpression } from './parser.ts';
 import { ExpressionWalk } from './walk.ts';
 
 /**
@@ -88,7 +62,7 @@ export function positionValue(
   } catch (error) {
     if (!(error instanceof GyreError) || error.place.at !== undefined) throw error;
     const { place } = syntaxError(source, at, '', '');
-    throw new GyreError(error.code, error.found, error.hint, place, { cause: error, option: error.option });
+    return refuse(error.code, error.found, error.hint, place, { cause: error, option: error.option });
   }
 }
 
@@ -97,7 +71,7 @@ export function positionValue(
  * multiples are simplified on the way.
  */
 export function evaluate(expression: Expression, options: EvaluateOptions = {}): SidedGame {
-  checkExpression(expression);
+  check(expression, EXPRESSION);
   checkWork(options);
   return new Evaluator(expression, options).value();
 }

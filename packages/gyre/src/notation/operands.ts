@@ -1,17 +1,6 @@
 import { counted } from '../game/inner.ts';
-import { GyreError } from '../graph/inner.ts';
-import {
-  type Dyadic,
-  dyadic,
-  type GameValue,
-  gameFromOptions,
-  type LoopyGame,
-  negateDyadic,
-  type ValueDraft,
-  type ValueForm,
-  type ValueSide,
-  type ValueStore,
-} from '../values/inner.ts';
+import { refuse } from '../graph/inner.ts';
+import { type Dyadic, dyadic, gameFromOptions, type GameValue, type LoopyGame, negateDyadic, type ValueDraft, type ValueForm, type ValueSide, type ValueStore } from '../values/inner.ts';
 import { usageOf, type Word } from '../words/inner.ts';
 import { type Step, syntaxError, type Token } from './lexer.ts';
 
@@ -85,12 +74,7 @@ function checkDigits(text: string, token: Token, digits: number): void {
   if (digits <= MOST_DIGITS) return;
   const { place } = syntaxError(text, token.at, '', '');
   const short = `${token.text.slice(0, 20)}…`;
-  throw new GyreError(
-    'E_LIMIT',
-    `${short} is too large`,
-    `a number has at most ${MOST_DIGITS} digits`,
-    place,
-  );
+  refuse('E_LIMIT', `${short} is too large`, `a number has at most ${MOST_DIGITS} digits`, place);
 }
 
 const MOST_DIGITS = 400;

@@ -1,4 +1,4 @@
-import { briefJson, checkObject, checkText, GyreError, shown } from '../graph/inner.ts';
+import { checkObject, checkText, hasParts, type Kind, kindOf, refuse, shown } from '../graph/inner.ts';
 import { checkFree } from './frames.ts';
 import { Cursor, type Equation, type Expression } from './lexer.ts';
 import { Scope } from './statements.ts';
@@ -26,16 +26,15 @@ function checkedNames(options: ExpressionOptions): ReadonlySet<string> {
   checkObject(options, 'the options');
   const { variables = new Set<string>() } = options;
   if (variables instanceof Set) return variables;
-  throw new GyreError('E_SHAPE', `the variables are ${shown(variables)}`, 'give a Set of names');
+  return refuse('E_SHAPE', `the variables are ${shown(variables)}`, 'give a Set of names');
 }
 
-/** Refuses what was not parsed, such as a text. */
-export function checkExpression(expression: Partial<Record<keyof Expression, unknown>>): void {
-  const { equations, slots } = expression ?? {};
-  if (Array.isArray(equations) && Array.isArray(slots)) return;
-  const hint = 'parseExpression makes one of a text; valueOfText does both';
-  throw new GyreError('E_SHAPE', `${briefJson(expression)} is not a parsed expression`, hint);
-}
+/** What was parsed, which a text is not. */
+export const EXPRESSION: Kind = kindOf(
+  '… is not a parsed expression',
+  'parseExpression makes one of a text; valueOfText does both',
+  (expression) => hasParts(expression, { equations: 'list', slots: 'list' }),
+);
 
 class Parser {
   readonly #cursor: Cursor;

@@ -1,4 +1,4 @@
-import { checkText, GyreError } from '../graph/inner.ts';
+import { checkText, refuse } from '../graph/inner.ts';
 
 /** One of the statements that semicolons separate: an expression, a system of equations, or `name := …`. */
 export interface Statement {
@@ -32,11 +32,8 @@ export function statementsOf(text: string): Statement[] {
   checkText(text, 'what is asked');
   const pieces = piecesOf(text);
   if (pieces.length > MOST_STATEMENTS) {
-    throw new GyreError(
-      'E_LIMIT',
-      `there are ${pieces.length} statements in one text; the limit is ${MOST_STATEMENTS}`,
-      'give them line by line',
-    );
+    const found = `there are ${pieces.length} statements in one text; the limit is ${MOST_STATEMENTS}`;
+    refuse('E_LIMIT', found, 'give them line by line');
   }
   const equations = pieces.filter(({ equation }) => equation !== undefined);
   const names = new Set(equations.flatMap(({ equation }) => equation ?? []));

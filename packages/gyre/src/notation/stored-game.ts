@@ -1,4 +1,4 @@
-import { GyreError, shown } from '../graph/inner.ts';
+import { check, kindOf } from '../graph/inner.ts';
 import {
   type AlgebraOptions,
   checkLoopy,
@@ -7,6 +7,7 @@ import {
   type GameValue,
   type LoopyGame,
   type SideForm,
+  STORE,
   type ValueForm,
   type ValueSide,
   ValueStore,
@@ -63,7 +64,7 @@ export class StoredGame implements SidedGame {
 
   /** The same value in another store. */
   movedTo(store: ValueStore): StoredGame {
-    checkStore(store);
+    check(store, STORE);
     const side = (one: ValueSide): ValueSide => this.store.copied(one, store);
     const { on, off, isStopper } = this.value; // the terms of a sum have ids of this store, and are left behind
     const value = { on: side(on), off: side(off), isStopper };
@@ -82,17 +83,17 @@ export class StoredGame implements SidedGame {
   }
 }
 
+const VALUE = kindOf(
+  '… is not a value',
+  'valueOfText makes one of a text',
+  (value) => typeof value === 'object' && value !== null,
+);
+
 /** Refuses what is not a value with two sides, as a program without types may hand over. */
 function checkSided(value: SidedGame): void {
   if (value instanceof StoredGame) return; // it draws its games only when they are asked for
-  if (typeof value !== 'object' || value === null)
-    throw new GyreError('E_SHAPE', `${shown(value)} is not a value`, 'valueOfText makes one of a text');
+  check(value, VALUE);
   checkLoopy(value.onside, value.offside);
-}
-
-export function checkStore(store: unknown): void {
-  if (store instanceof ValueStore) return;
-  throw new GyreError('E_SHAPE', `the store is ${shown(store)}`, 'give new ValueStore()');
 }
 
 /** What a word said that is not a value: yes or no, a list, a text, a thermograph. */
@@ -118,7 +119,7 @@ export function drawn(game: SidedGame, options: AlgebraOptions = {}): SidedGame 
 /** A game from elsewhere as a value of the store. */
 export function storedGame(game: SidedGame, store: ValueStore, options: AlgebraOptions = {}): StoredGame {
   checkSided(game);
-  checkStore(store);
+  check(store, STORE);
   checkWork(options);
   if (game instanceof StoredGame && game.store === store) return game;
   if (game instanceof StoredGame) return store.ask(options, () => game.movedTo(store));

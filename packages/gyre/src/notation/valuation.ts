@@ -1,22 +1,12 @@
-import { GyreError } from '../graph/inner.ts';
-import {
-  checkWork,
-  type Dyadic,
-  type GameValue,
-  type LoopyGame,
-  merged,
-  negative,
-  sum,
-  type ValueForm,
-  ValueStore,
-} from '../values/inner.ts';
+import { check, GyreError, refuse } from '../graph/inner.ts';
+import { checkWork, type Dyadic, type GameValue, type LoopyGame, merged, negative, STORE, sum, type ValueForm, ValueStore } from '../values/inner.ts';
 import { type AnswerKind, answerOfWord, placed, type Word } from '../words/inner.ts';
-import { type EvaluateOptions, evaluate, positionValue, type SidedGame } from './evaluate.ts';
+import { evaluate, type EvaluateOptions, positionValue, type SidedGame } from './evaluate.ts';
 import { type Expression, type Step, syntaxError } from './lexer.ts';
 import { NAMES, uptimalDefinition } from './names.ts';
 import { Nodes, PASS } from './operands.ts';
-import { checkExpression, parseExpression } from './parser.ts';
-import { checkStore, StoredGame, storedGame, ToldAnswer } from './stored-game.ts';
+import { EXPRESSION, parseExpression } from './parser.ts';
+import { StoredGame, storedGame, ToldAnswer } from './stored-game.ts';
 import { ExpressionWalk } from './walk.ts';
 
 /** Options of a valuation. */
@@ -36,10 +26,10 @@ export function valuate(expression: Expression, options: ValuationOptions = {}):
 
 /** The same, but what a word tells at the end of the expression is an answer too. */
 export function answerTo(expression: Expression, options: ValuationOptions = {}): StoredGame | ToldAnswer {
-  checkExpression(expression);
+  check(expression, EXPRESSION);
   checkWork(options);
   const { store = new ValueStore() } = options;
-  checkStore(store);
+  check(store, STORE);
   return store.ask(options, () => new Valuation(expression, options, store).result());
 }
 
@@ -199,11 +189,8 @@ class Valuation extends ExpressionWalk<number> {
     const form = (): LoopyGame => {
       const written = this.#nodes.written(nodes[0]);
       if (written !== undefined) return written;
-      throw new GyreError(
-        'E_DOMAIN',
-        LOST_FORM,
-        `ask ${word.name} of braces, of a position of a ruleset, or of a sum of them`,
-      );
+      const hint = `ask ${word.name} of braces, of a position of a ruleset, or of a sum of them`;
+      return refuse('E_DOMAIN', LOST_FORM, hint);
     };
     const answer = this.#asked(() => answerOfWord(word, values, this.#store, form, this.#options), at);
     if (answer.kind === 'value') return this.#nodes.value(answer.value, false);

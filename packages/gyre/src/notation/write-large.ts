@@ -1,4 +1,4 @@
-import { GyreError } from '../graph/inner.ts';
+import { refuse } from '../graph/inner.ts';
 import type { ValueStore } from '../values/inner.ts';
 import { type Style, TEXT, writeForm } from './style.ts';
 
@@ -48,11 +48,8 @@ function braced(
   );
   const text = style.open + sides[0] + style.bars(1) + sides[1] + style.close;
   if (text.length <= MOST_LETTERS) return text;
-  throw new GyreError(
-    'E_LIMIT',
-    'the value is too long to write out',
-    `it would take more than ${MOST_LETTERS} letters`,
-  );
+  const hint = `it would take more than ${MOST_LETTERS} letters`;
+  return refuse('E_LIMIT', 'the value is too long to write out', hint);
 }
 
 const MOST_LETTERS = 1 << 20;

@@ -1,4 +1,4 @@
-import { checkParts, checkText, GyreError, type Player, shown } from '../graph/inner.ts';
+import { checkParts, checkText, type Player, refuse, shown } from '../graph/inner.ts';
 import {
   type Form,
   followerWithOrigins,
@@ -288,7 +288,7 @@ function separated(tasks: readonly Task[], separator: string): Task[] {
 /** Refuses what is not a table of names. */
 function checkNames(names: unknown): void {
   if (!(names instanceof Map))
-    throw new GyreError('E_SHAPE', `the names are ${shown(names)}`, 'give a Map such as NAMES, or nothing');
+    refuse('E_SHAPE', `the names are ${shown(names)}`, 'give a Map such as NAMES, or nothing');
   for (const [name, value] of names as ReadonlyMap<unknown, unknown>) {
     checkText(name, 'a name');
     checkParts(value, 'a named value', { definition: 'text', latex: 'text' }, 'NAMES has examples');

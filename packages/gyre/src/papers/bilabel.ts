@@ -1,5 +1,5 @@
 import { DRAW, LOSS, letterOf, UNKNOWN, type Value, WIN } from '../game/inner.ts';
-import { GyreError, shown } from '../graph/inner.ts';
+import { refuse, shown } from '../graph/inner.ts';
 
 /** ℓ₀ and ℓ₁ of a vertex: its value with player 0 and with player 1 to move. Written L/W. */
 export type Bilabel = readonly [Value, Value];
@@ -45,13 +45,8 @@ function distance(one: Bilabel, other: Bilabel): number {
  */
 export function bilabelAt(bilabelling: ArrayLike<number>, vertex: number): Bilabel | undefined {
   const vertices = checkedHalf(bilabelling);
-  if (!Number.isInteger(vertex) || vertex < 0 || vertex >= vertices) {
-    throw new GyreError(
-      'E_POSITION',
-      `there is no vertex ${shown(vertex)}`,
-      `the bilabelling has ${vertices}`,
-    );
-  }
+  if (!(Number.isInteger(vertex) && vertex >= 0 && vertex < vertices))
+    refuse('E_POSITION', `there is no vertex ${shown(vertex)}`, `the bilabelling has ${vertices}`);
   const pair = [vertex, vertices + vertex].map((at) => checkedLabel(bilabelling, at));
   return pair.includes(UNKNOWN) ? undefined : (pair as unknown as Bilabel);
 }
@@ -67,16 +62,13 @@ export function isTotalBilabelling(bilabelling: ArrayLike<number>): boolean {
 function checkedHalf(bilabelling: ArrayLike<number>): number {
   const { length } = bilabelling ?? {};
   if (Number.isInteger(length) && length % 2 === 0) return length / 2;
-  throw new GyreError(
-    'E_SHAPE',
-    `the bilabelling has ${shown(length)} labels`,
-    'give ℓ₀ for all vertices, then ℓ₁',
-  );
+  const hint = 'give ℓ₀ for all vertices, then ℓ₁';
+  return refuse('E_SHAPE', `the bilabelling has ${shown(length)} labels`, hint);
 }
 
 function checkedLabel(bilabelling: ArrayLike<number>, at: number): number {
   const label = bilabelling[at];
   if (label === LOSS || label === DRAW || label === WIN || label === UNKNOWN) return label;
   const hint = 'labels are 0 (L), 1 (D), 2 (W) and 3 (not known)';
-  throw new GyreError('E_SHAPE', `label ${at} is ${shown(label)}`, hint, { at });
+  return refuse('E_SHAPE', `label ${at} is ${shown(label)}`, hint, { at });
 }

@@ -1,24 +1,6 @@
 import { attractor } from '../engine/inner.ts';
-import {
-  ASYMMETRIC,
-  type Convention,
-  checkVertex,
-  customConvention,
-  DRAW,
-  endlessMark,
-  invert,
-  LOSS,
-  NO_MOVE,
-  NORMAL,
-  positionAfter,
-  positionOf,
-  type Solution,
-  tokenGame,
-  type Value,
-  valueAt,
-  WIN,
-} from '../game/inner.ts';
-import { assert, checkGraph, type Graph, GyreError, type Player, shown } from '../graph/inner.ts';
+import { ASYMMETRIC, checkVertex, type Convention, customConvention, DRAW, endlessMark, invert, LOSS, NO_MOVE, NORMAL, positionAfter, positionOf, type Solution, tokenGame, type Value, valueAt, WIN } from '../game/inner.ts';
+import { assert, checkGraph, type Graph, type Player, refuse, shown } from '../graph/inner.ts';
 
 /** The three infinite games of Löwe's section 3.2 on a pointed graph, and what Proposition 3.4 says. */
 export interface GaleStewart {
@@ -76,18 +58,14 @@ export interface PlayedGame {
  */
 export function playPaperGame(kind: PaperGame, graph: Graph): PlayedGame {
   checkSymmetric(graph);
-  if (!PAPER_GAMES.includes(kind)) {
-    const hint = `the games are ${PAPER_GAMES.join(', ')}`;
-    throw new GyreError('E_CONVENTION', `there is no game "${shown(kind)}"`, hint);
-  }
+  if (!PAPER_GAMES.includes(kind))
+    refuse('E_CONVENTION', `there is no game "${shown(kind)}"`, `the games are ${PAPER_GAMES.join(', ')}`);
   const solution = attractor.solve(tokenGame(graph, PLAYED[kind]));
   return { solution, strategies: strategiesOf(solution) };
 }
 
 function checkSymmetric(graph: Graph): void {
-  checkGraph(graph);
-  if (graph.kind === 'symmetric') return;
-  throw new GyreError('E_SHAPE', `the graph is ${graph.kind}`, 'Löwe’s games need a symmetric graph');
+  checkGraph(graph, ['symmetric'], 'Löwe’s games need a symmetric graph');
 }
 
 /** Plays G₀, G₁ and H₁ from vertex v of a symmetric graph, beside S and A (Proposition 3.4). */

@@ -10,9 +10,9 @@ import {
   vertexOf,
   WIN,
 } from '../game/inner.ts';
-import { GyreError, opponent, type Player, shown } from '../graph/inner.ts';
+import { check, opponent, type Player, refuse, shown } from '../graph/inner.ts';
 import { type Bilabel, isBilabelAtMost } from './bilabel.ts';
-import { checkNmflReport, type NmflReport } from './solvers/nmfl-run.ts';
+import { NMFL_REPORT, type NmflReport } from './solvers/nmfl-run.ts';
 import { type PaperStatement, type StatementFault, statement } from './statement.ts';
 
 /**
@@ -22,16 +22,12 @@ import { type PaperStatement, type StatementFault, statement } from './statement
  * O(V + t).
  */
 export function labellingAt(report: NmflReport, t: number): Uint8Array {
-  checkNmflReport(report);
+  check(report, NMFL_REPORT);
   const { positions, values } = report.changes;
   const { vertices } = report.solution.game.graph;
-  if (!Number.isInteger(t) || t < -2 * vertices || t > positions.length) {
-    throw new GyreError(
-      'E_SIZE',
-      `there is no time ${shown(t)}`,
-      `the times are ${0 - 2 * vertices} to ${positions.length}`,
-    );
-  }
+  const hint = `the times are ${0 - 2 * vertices} to ${positions.length}`;
+  if (!(Number.isInteger(t) && t >= -2 * vertices && t <= positions.length))
+    refuse('E_SIZE', `there is no time ${shown(t)}`, hint);
   const labels = new Uint8Array(2 * vertices).fill(LOSS, 0, vertices).fill(WIN, vertices);
   for (let i = Math.min(0, t); i < 0; i++) labels[initialPosition(vertices, 2 * vertices + i)] = UNKNOWN;
   for (let i = 0; i < t; i++) labels[positions[i]] = values[i];
@@ -49,7 +45,7 @@ function initialPosition(vertices: number, n: number): number {
  * once more as printed ("for all such w"), which is an erratum and may fail. O(V + E).
  */
 export function nmflStatements(report: NmflReport): PaperStatement[] {
-  checkNmflReport(report);
+  check(report, NMFL_REPORT);
   const { arcs } = report.solution.game.graph;
   const often = report.labelCalls <= 4 * arcs ? undefined : {};
   return [

@@ -9,19 +9,30 @@ import {
   valueAt,
   WIN,
 } from '../game/inner.ts';
-import { checkGraph, type Graph, GyreError, opponent, type Player, shown } from '../graph/inner.ts';
+import {
+  check,
+  checkGraph,
+  type Graph,
+  hasParts,
+  type Kind,
+  kindOf,
+  opponent,
+  type Player,
+  refuse,
+  shown,
+} from '../graph/inner.ts';
 import type { RothReport } from './solvers/roth.ts';
 
 /** What choosing vertex v is worth to `player`, who has just done so: Roth's W, D and L. */
 function chosenValue(report: RothReport, player: Player, v: number): Value {
-  checkRothReport(report);
+  check(report, ROTH_REPORT);
   const { solution } = report;
   return invert(valueAt(solution, positionOf(solution.game, opponent(player), v)));
 }
 
 /** Roth's W, D or L of a player: the vertices that are worth `value` to `player` when he chooses them. */
 export function rothClass(report: RothReport, player: Player, value: Value): number[] {
-  checkRothReport(report);
+  check(report, ROTH_REPORT);
   letterOf(value); // refuses anything that is not a value
   opponent(player); // and anyone who is not a player
   const members: number[] = [];
@@ -32,41 +43,34 @@ export function rothClass(report: RothReport, player: Player, value: Value): num
 
 /** Bₙ (player 0) or Cₙ (player 1), for n = 0, 1, 2, … */
 export function rothStage(report: RothReport, player: Player, n: number): number[] {
-  checkRothReport(report);
+  check(report, ROTH_REPORT);
   opponent(player); // refuses anyone who is not a player
-  if (!Number.isInteger(n) || n < 0) {
-    throw new GyreError('E_SIZE', `there is no stage ${shown(n)}`, 'stages are whole numbers from 0 on');
-  }
+  if (!(Number.isInteger(n) && n >= 0))
+    refuse('E_SIZE', `there is no stage ${shown(n)}`, 'stages are whole numbers from 0 on');
   const stage = report.stages[player];
   const members: number[] = [];
   for (let v = 0; v < stage.length; v++) if (stage[v] > 0 && stage[v] <= n) members.push(v);
   return members;
 }
 
-/** Refuses a value that `runRoth` has not made. */
-export function checkRothReport(report: RothReport): void {
-  if (Array.isArray(report?.stages) && Array.isArray(report.reached)) return;
-  throw new GyreError(
-    'E_SHAPE',
-    'what is given is not a report of Roth’s sets',
-    'make one with runRoth(game)',
-  );
-}
+export const ROTH_REPORT: Kind = kindOf(
+  'what is given is not a report of Roth’s sets',
+  'make one with runRoth(game)',
+  (report) => hasParts(report, { stages: 'list', reached: 'list' }),
+);
 
-/** Refuses a set that cannot be iterated. */
-function checkSet(set: Iterable<number>): void {
-  if (typeof (set as Partial<Iterable<number>> | null | undefined)?.[Symbol.iterator] === 'function') return;
-  throw new GyreError('E_SHAPE', `the set is ${shown(set)}`, 'give a Set or an array of vertices');
-}
+const SET = kindOf(
+  'the set is …',
+  'give a Set or an array of vertices',
+  (set) => Symbol.iterator in Object(set),
+);
 
 /** Rᵢ(S): the vertices from which `player` can move into S. O(the arcs into S). */
 export function rothR(graph: Graph, player: Player, set: Iterable<number>): Set<number> {
   checkGraph(graph);
-  checkSet(set);
-  if (graph.vertices > MAX_SET) {
-    const hint = `a Set holds ${MAX_SET}, but runRoth takes any size`;
-    throw new GyreError('E_SIZE', `the graph has ${graph.vertices} vertices`, hint);
-  }
+  check(set, SET);
+  const hint = `a Set holds ${MAX_SET}, but runRoth takes any size`;
+  if (graph.vertices > MAX_SET) refuse('E_SIZE', `the graph has ${graph.vertices} vertices`, hint);
   const { offsets, ends } = graph.into(player);
   const reaching = new Set<number>();
   for (const w of set) {
@@ -99,8 +103,8 @@ export interface RothOpening {
 
 /** Roth's beginning of a game: player 0 chooses a start from the set I. */
 export function rothOpening(report: RothReport, initial: Iterable<number>): RothOpening {
-  checkRothReport(report);
-  checkSet(initial);
+  check(report, ROTH_REPORT);
+  check(initial, SET);
   let value: Value = LOSS;
   let plies: number | undefined;
   let choices: number[] = [];

@@ -1,11 +1,11 @@
-import { type Graph, opponent, type Player } from '../graph/inner.ts';
-import { checkRothReport } from './roth-sets.ts';
+import { check, type Graph, opponent, type Player } from '../graph/inner.ts';
+import { ROTH_REPORT } from './roth-sets.ts';
 import type { RothReport } from './solvers/roth.ts';
 import { type PaperStatement, type StatementFault, statement } from './statement.ts';
 
 /** Roth's k: the least k with Bₖ = Bₖ₊₁ and Cₖ = Cₖ₊₁, after which nothing grows. */
 export function rothLimit(report: RothReport): number {
-  checkRothReport(report);
+  check(report, ROTH_REPORT);
   let limit = 0;
   for (const stage of report.stages) for (const n of stage) if (n > limit) limit = n;
   return limit;
@@ -16,7 +16,7 @@ export function rothLimit(report: RothReport): number {
  * operators, sharing no code with what found it: for all n in one pass, in O(V + E).
  */
 export function rothStatements(report: RothReport): PaperStatement[] {
-  checkRothReport(report);
+  check(report, ROTH_REPORT);
   const sides = PLAYERS.map((player) => sideOf(report, player));
   const first = (find: (side: Side) => StatementFault | undefined): StatementFault | undefined =>
     sides.map(find).find((fault) => fault !== undefined);

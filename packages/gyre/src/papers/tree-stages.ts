@@ -1,5 +1,5 @@
 import { checkVertex, LOSS, UNKNOWN, WIN } from '../game/inner.ts';
-import { checkGraph, type Graph, GyreError, shown } from '../graph/inner.ts';
+import { checkGraph, type Graph, refuse, shown } from '../graph/inner.ts';
 
 /** The labels of a tree and the stages in which Gale and Stewart's procedure gives them. */
 export interface TreeStages {
@@ -26,11 +26,10 @@ export function labelTree(
   cut?: Uint8Array,
 ): TreeStages {
   const { graph, start } = tree ?? {};
-  checkGraph(graph);
+  checkGraph(graph, ['symmetric'], 'a tree is a symmetric graph');
   checkVertex(graph, start, 'E_POSITION', 'the start');
-  if (cut !== undefined && !(cut instanceof Uint8Array && cut.length === graph.vertices)) {
-    throw new GyreError('E_SHAPE', `cut is ${shown(cut)}`, `give a Uint8Array of ${graph.vertices} entries`);
-  }
+  if (cut !== undefined && !(cut instanceof Uint8Array && cut.length === graph.vertices))
+    refuse('E_SHAPE', `cut is ${shown(cut)}`, `give a Uint8Array of ${graph.vertices} entries`);
   const order = treeOrder(graph, start);
   const labels = new Uint8Array(graph.vertices).fill(UNKNOWN);
   const stageOf = new Int32Array(graph.vertices).fill(-1);
@@ -59,8 +58,6 @@ export function labelTree(
 
 /** The vertices of a tree from its root on, parents before children. Refuses anything that is not a tree. */
 function treeOrder(graph: Graph, root: number): Int32Array {
-  if (graph.kind !== 'symmetric')
-    throw new GyreError('E_SHAPE', `the graph is ${graph.kind}`, 'a tree is a symmetric graph');
   const { offsets, ends } = graph.out(0);
   const parent = new Int32Array(graph.vertices).fill(-1);
   const order = new Int32Array(graph.vertices);
@@ -71,22 +68,13 @@ function treeOrder(graph: Graph, root: number): Int32Array {
     for (let a = offsets[v]; a < offsets[v + 1]; a++) {
       const w = ends[a];
       if (parent[w] === v) continue; // the same arc again
-      if (parent[w] >= 0 || w === root) {
-        throw new GyreError(
-          'E_SHAPE',
-          `two walks from ${root} lead to vertex ${w}`,
-          'in a tree there is one; unravel the graph first',
-        );
-      }
+      const hint = 'in a tree there is one; unravel the graph first';
+      if (parent[w] >= 0 || w === root) refuse('E_SHAPE', `two walks from ${root} lead to vertex ${w}`, hint);
       parent[w] = v;
       order[tail++] = w;
     }
   }
   if (tail === graph.vertices) return order;
   const lost = parent.findIndex((up, v) => up < 0 && v !== root);
-  throw new GyreError(
-    'E_SHAPE',
-    `no walk from ${root} leads to vertex ${lost}`,
-    'in a tree the root reaches all',
-  );
+  return refuse('E_SHAPE', `no walk from ${root} leads to vertex ${lost}`, 'in a tree the root reaches all');
 }

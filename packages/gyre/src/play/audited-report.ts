@@ -1,6 +1,6 @@
 import { XorShift } from '../floor/random.ts';
-import { checkArgument, checkParts, opponent, type Player } from '../graph/inner.ts';
-import { checkRules, checkWhole, type Ruleset } from '../rulesets/inner.ts';
+import { checkArgument, checkParts, checkWhole, opponent, type Player } from '../graph/inner.ts';
+import { checkRules, type Ruleset } from '../rulesets/inner.ts';
 import {
   type Ask,
   type AuditCounts,
@@ -91,8 +91,8 @@ export async function endingShares<P>(
   checkRules(ruleset);
   checkArgument(ask, 'ask', 'function');
   checkArgument(at, 'at', 'function');
-  checkWhole('the number of indices', indices, 1);
-  checkWhole('the number of games', wanted);
+  checkWhole(indices, 'the number of indices', 1);
+  checkWhole(wanted, 'the number of games');
   if (ruleset.ending === undefined) return undefined;
   const random = new XorShift(1);
   const counts = new Map<string, number>();

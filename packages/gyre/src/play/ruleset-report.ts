@@ -1,6 +1,6 @@
 import { checkOptions, VALUE_LETTERS } from '../game/inner.ts';
 import { checkArgument, checkParts, type Player } from '../graph/inner.ts';
-import { checkRules } from '../rulesets/inner.ts';
+import { isIndexed } from '../rulesets/inner.ts';
 import {
   type Answer,
   type IndexedTable,
@@ -14,6 +14,7 @@ import {
 } from '../tables/inner.ts';
 import { type RulesetThreads, threadsPay } from '../threads/rulesets/inner.ts';
 import { auditedReport, type EndingShare, endingShares } from './audited-report.ts';
+import { checkSolved } from './set-up.ts';
 import type { SolvedRuleset } from './solve-ruleset.ts';
 
 /** What a report looks at; `by` says what the ruleset was solved into, unless that is on the disk. */
@@ -55,13 +56,6 @@ export interface RulesetReportOptions<P = unknown> {
   readonly onEvent?: (event: ReportEvent) => void;
 }
 
-const SOLVED = { ask: 'function', source: 'object' } as const;
-
-function checkSolved<P>(solved: ReportedRuleset<P>): void {
-  checkParts(solved, 'a solved ruleset', SOLVED, 'make it with solveRuleset');
-  checkRules(solved.ruleset);
-}
-
 /** Counts a solved ruleset, and finds its longest win, the worth of its starts, and of a table what its audit said. */
 export async function reportOnRuleset<P>(
   solved: ReportedRuleset<P>,
@@ -83,7 +77,7 @@ export async function reportOnRuleset<P>(
     ...whole,
     ...auditOf(table),
     ...(endings === undefined ? {} : { endings }),
-    ...(options.countsReachable === true ? { reachable: await reachable(table, options) } : {}),
+    ...(options.countsReachable === true ? { reachable: await reachable(solved, table, options) } : {}),
   };
 }
 
@@ -126,10 +120,11 @@ function auditOf<P>({ audited, scoresAudited, ruleset }: IndexedTable<P>): Pick<
 }
 
 async function reachable<P>(
+  { ruleset }: ReportedRuleset<P>,
   table: IndexedTable<P>,
   { signal, onEvent }: RulesetReportOptions<P>,
 ): Promise<NonNullable<RulesetReport['reachable']>> {
-  const reach = await reachAsync(table.ruleset, {
+  const reach = await reachAsync(isIndexed(ruleset) ? ruleset : table.ruleset, {
     ...(signal === undefined ? {} : { signal }),
     onFound: (positions) => onEvent?.({ stage: 'reaching', positions }),
   });

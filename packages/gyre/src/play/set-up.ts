@@ -1,14 +1,23 @@
 import { checkOptions } from '../game/inner.ts';
 import {
+  check,
   checkParts,
   checkPlayer,
   checkText,
   GyreError,
+  hasParts,
   inPieces,
+  kindOf,
   type Player,
-  shown,
+  refuse,
 } from '../graph/inner.ts';
-import { type Board, type BoardPiece, type BoardPoint, checkRules, type Ruleset } from '../rulesets/inner.ts';
+import {
+  type Board,
+  type BoardPiece,
+  type BoardPoint,
+  checkRules,
+  positionOfText,
+} from '../rulesets/inner.ts';
 import type { SolvedRuleset } from './solve-ruleset.ts';
 
 /** What set-up needs of a solved ruleset. */
@@ -60,12 +69,14 @@ export function setUpKit<P>(solved: Positions<P>): SetUpKit | undefined {
 }
 
 /** Accepts solved rulesets; refuses what else a program without types may hand over. */
-function checkSolved(solved: unknown): void {
-  const parts = solved as Partial<Record<keyof Positions<unknown>, unknown>> | null | undefined;
-  checkRules(parts?.ruleset);
-  if (typeof parts?.ask === 'function' && typeof parts.source === 'object') return;
-  throw new GyreError('E_SHAPE', `${shown(solved)} is not a solved ruleset`, 'solveRuleset gives one');
+export function checkSolved(solved: unknown): void {
+  checkRules((solved as Partial<Record<string, unknown>> | null | undefined)?.ruleset);
+  check(solved, SOLVED);
 }
+
+const SOLVED = kindOf('… is not a solved ruleset', 'solveRuleset gives one', (solved) =>
+  hasParts(solved, { ask: 'function', source: 'object' }),
+);
 
 /** How many boards a kit is collected from. */
 const SAMPLE = 400;
@@ -157,19 +168,10 @@ export function positionOfKey<P>(solved: Positions<P>, text: string): P {
   checkSolved(solved);
   checkText(text, 'the key');
   const { ruleset, source } = solved;
-  const [start] = ruleset.starts();
-  const key = ruleset.key(start.position);
-  if (ruleset.fromKey !== undefined) return ruleset.fromKey(keyLike(key, text));
+  if (ruleset.fromKey !== undefined) return positionOfText(ruleset, text);
   for (let i = 0; i < source.count; i++) {
     const { position } = source.at(i);
     if (String(ruleset.key(position)) === text) return position;
   }
-  throw new GyreError('E_POSITION', `no position has the key ${text}`, 'it cannot be reached from the start');
-}
-
-/** The text as a key of the same type. */
-function keyLike(example: ReturnType<Ruleset['key']>, text: string): ReturnType<Ruleset['key']> {
-  if (typeof example === 'string') return text;
-  if (!/^\d+$/.test(text)) throw new GyreError('E_POSITION', `the key is "${text}"`, 'give a whole number');
-  return typeof example === 'bigint' ? BigInt(text) : Number(text);
+  return refuse('E_POSITION', `no position has the key ${text}`, 'it cannot be reached from the start');
 }

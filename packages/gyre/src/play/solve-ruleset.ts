@@ -97,11 +97,8 @@ async function solveOn(size: number, game: TokenGame, options: TeamOptions): Pro
 const MOST_AT_ONCE = 50_000_000;
 
 function tooLarge(title: string, indices: number): GyreError {
-  return new GyreError(
-    'E_LIMIT',
-    `${title} has ${indices} indices`,
-    `make its table once and read that; at most ${MOST_AT_ONCE} are solved in passing`,
-  );
+  const hint = `make its table once and read that; at most ${MOST_AT_ONCE} are solved in passing`;
+  return new GyreError('E_LIMIT', `${title} has ${indices} indices`, hint);
 }
 
 /** An explored and solved game as a solved ruleset. */

@@ -6,12 +6,13 @@ import {
   checkParts,
   checkPlayer,
   checkText,
-  GyreError,
+  checkWhole,
   opponent,
   type Player,
+  refuse,
   shown,
 } from '../graph/inner.ts';
-import { checkRules, checkWhole, type Ruleset } from '../rulesets/inner.ts';
+import { checkRules, type Ruleset } from '../rulesets/inner.ts';
 import { type Ask, isEager, type RankedMove, rankMoves, scoreOf } from '../tables/inner.ts';
 
 /** How an opponent chooses among the moves. */
@@ -71,7 +72,7 @@ function checkStrategy(strategy: unknown): void {
   const names: readonly string[] = strategies.map(({ name }) => name);
   if (names.includes(strategy as string)) return;
   const hint = whatIsMeant(strategy as string, names, 'strategies');
-  throw new GyreError('E_NAME', `there is no strategy "${shown(strategy)}"`, hint);
+  refuse('E_NAME', `there is no strategy "${shown(strategy)}"`, hint);
 }
 
 /** Of the moves that keep the score, the one after which the largest share of the answers is a mistake. */
@@ -103,7 +104,7 @@ export class Opponent<P> {
     checkRules(ruleset);
     checkArgument(ask, 'what answers for positions', 'function');
     checkStrategy(strategy);
-    checkWhole('the seed', seed);
+    checkWhole(seed, 'the seed');
     this.#ruleset = ruleset;
     this.#ask = ask;
     this.#strategy = strategy;

@@ -1,5 +1,5 @@
-import { checkParts, GyreError } from '../graph/inner.ts';
-import { checkWhole, type RulesetFamily } from '../rulesets/inner.ts';
+import { checkParts, checkWhole, refuse } from '../graph/inner.ts';
+import { type RulesetFamily } from '../rulesets/inner.ts';
 
 /**
  * Every board of this many rows and columns as the text of a parameter, each once up to the symmetries that the ruleset
@@ -12,25 +12,21 @@ export function boardsOfSize(family: RulesetFamily, rows: number, columns: numbe
     { parameters: 'list', make: 'function' },
     'rulesetFamilies lists them',
   );
-  checkWhole('the number of rows', rows, 1);
-  checkWhole('the number of columns', columns, 1);
+  checkWhole(rows, 'the number of rows', 1);
+  checkWhole(columns, 'the number of columns', 1);
   const parameter = family.parameters.find(({ squares }) => squares !== undefined);
   if (parameter?.squares === undefined) {
-    throw new GyreError(
-      'E_RULESET',
-      `${family.title} has no boards of squares to list`,
-      'give a ruleset whose board is written as rows, such as domineering',
-    );
+    const hint = 'give a ruleset whose board is written as rows, such as domineering';
+    refuse('E_RULESET', `${family.title} has no boards of squares to list`, hint);
   }
   const kinds = Array.from(parameter.squares);
   const count = kinds.length ** (rows * columns);
-  if (!(rows >= 1 && columns >= 1 && count <= MOST_BOARDS)) {
-    throw new GyreError(
+  if (!(rows >= 1 && columns >= 1 && count <= MOST_BOARDS))
+    refuse(
       'E_LIMIT',
       `there are ${kinds.length}^${rows * columns} boards with ${rows} rows and ${columns} columns`,
       `at most ${MOST_BOARDS} are listed; give fewer rows or columns`,
     );
-  }
   const fallbacks = Object.fromEntries(family.parameters.map(({ name, fallback }) => [name, fallback]));
   const seen = new Set<string>();
   const boards: string[] = [];

@@ -1,12 +1,13 @@
-import { checkLimit, checkObject, GyreError, shown } from '../graph/inner.ts';
+import { check, checkLimit, checkObject } from '../graph/inner.ts';
 import { type SidedGame, StoredGame } from '../notation/inner.ts';
-import { checkAddable, checkRules, exploreSum, type Ruleset } from '../rulesets/inner.ts';
+import { checkAddable, checkRules, checkTurn, exploreSum, type Ruleset } from '../rulesets/inner.ts';
 import {
   type AlgebraOptions,
   type GameValue,
   gameFromGraph,
   type LoopyGame,
   type SideForm,
+  STORE,
   stopperValue,
   type ValueForm,
   ValueStore,
@@ -46,7 +47,7 @@ export function rulesetValue<P>(
   position: P,
   options: ValueOptions = {},
 ): RulesetValue<P> {
-  checkRules(ruleset);
+  checkTurn(ruleset, position, 0);
   checkObject(options, 'the options');
   return new PositionValues(ruleset, options).value(position, options);
 }
@@ -63,8 +64,7 @@ export class PositionValues<P> {
     checkRules(ruleset);
     checkObject(options, 'the options');
     const { store = new ValueStore(), limit = DEFAULT_LIMIT } = options;
-    if (!(store instanceof ValueStore))
-      throw new GyreError('E_SHAPE', `the store is ${shown(store)}`, 'give new ValueStore()');
+    check(store, STORE);
     checkLimit(limit, 'the limit', 0);
     checkAddable(ruleset);
     this.ruleset = ruleset;

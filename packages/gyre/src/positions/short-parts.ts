@@ -120,9 +120,6 @@ export class ShortParts<P> {
 }
 
 function tooMany(title: string, limit: number): GyreError {
-  return new GyreError(
-    'E_LIMIT',
-    `${title} has more than ${limit} kinds of parts here`,
-    'raise the limit or choose a smaller instance',
-  );
+  const hint = 'raise the limit or choose a smaller instance';
+  return new GyreError('E_LIMIT', `${title} has more than ${limit} kinds of parts here`, hint);
 }

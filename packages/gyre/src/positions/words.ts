@@ -1,5 +1,5 @@
 import { nearWord } from '../floor/near-word.ts';
-import { checkObject, checkText, GyreError } from '../graph/inner.ts';
+import { checkObject, checkText, refuse } from '../graph/inner.ts';
 import type { PositionWords, StoredGame } from '../notation/inner.ts';
 import { boardPicture, type Ruleset, rulesetFamilies, rulesetNamed } from '../rulesets/inner.ts';
 import type { ValueStore } from '../values/inner.ts';
@@ -47,7 +47,7 @@ export function rulesetOfWord(word: string, text: string): Ruleset {
   if (found !== undefined) return rulesetNamed(found[0], parametersIn(text) ?? { [found[1]]: text });
   const asked = wordOf(word.toLowerCase());
   const meant = nearWord(asked, rulesetWords);
-  throw new GyreError(
+  return refuse(
     'E_NAME',
     `${word} names no ruleset with values`,
     meant === undefined ? `those that do are ${rulesetWords.join(', ')}` : `did you mean "${meant}"?`,

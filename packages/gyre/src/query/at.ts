@@ -11,7 +11,7 @@ import {
   valueWords,
 } from '../game/inner.ts';
 
-import { GyreError, type Player, shown } from '../graph/inner.ts';
+import { type Player, refuse, shown } from '../graph/inner.ts';
 
 import { bestMove } from './moves.ts';
 
@@ -27,8 +27,8 @@ export interface PositionAnswer {
   readonly score: number;
   /** A best move: the vertex that it leads to; undefined where there is no move. */
   readonly move: number | undefined;
-  /** The name of that vertex, where vertices have names. */
-  readonly moveName: string | undefined;
+  /** The name of that vertex; left out where there is no move, or vertices have no names. */
+  readonly moveName?: string;
   /** In words: W won in 3 plies, best move b. */
   toString(): string;
 }
@@ -61,7 +61,7 @@ class Answer implements PositionAnswer {
   readonly plies: number | undefined;
   readonly score: number;
   readonly move: number | undefined;
-  readonly moveName: string | undefined;
+  declare readonly moveName?: string;
   readonly #solution: Solution;
 
   constructor(solution: Solution, position: number) {
@@ -71,7 +71,8 @@ class Answer implements PositionAnswer {
     this.plies = pliesAt(solution, position);
     this.score = scoreAt(solution, position);
     this.move = move;
-    this.moveName = move === undefined ? undefined : solution.game.names?.name(move);
+    if (move !== undefined && solution.game.names !== undefined)
+      this.moveName = solution.game.names.name(move);
     this.#solution = solution;
   }
 
@@ -80,7 +81,7 @@ class Answer implements PositionAnswer {
     const worth = solution.scores === undefined ? {} : { score: this.score };
     const hasPlies = solution.plies !== undefined;
     const words = valueWords(valueAt(solution, this.position), this.plies, { ...worth, hasPlies });
-    const { moveName = this.move } = this;
+    const moveName = this.moveName ?? this.move;
     return `${this.value} ${words}${moveName === undefined ? '' : `, best move ${moveName}`}`;
   }
 
@@ -99,7 +100,7 @@ function vertexNamed({ names }: TokenGame, name: string): number {
           .slice(0, 5)
           .map((each) => shown(each))
           .join(', ')}`;
-  throw new GyreError('E_NAME', `there is no vertex named ${shown(name)}`, hint);
+  return refuse('E_NAME', `there is no vertex named ${shown(name)}`, hint);
 }
 
 /** The player whom a vertex belongs to; player 0 where vertices have no owners. */

@@ -3,8 +3,8 @@ import {
   DRAW,
   endScore,
   hurrierAt,
-  PLAYER_NAMES,
   playerAt,
+  playerName,
   pliesAt,
   pliesWords,
   positionWords,
@@ -180,7 +180,7 @@ class Words {
     const { game, plies } = this.#solution;
     if (plies === undefined || pliesAt(this.#solution, position) !== undefined) return '';
     const { endless } = game.convention;
-    const worth = endless === 0 ? 'is a draw' : `${PLAYER_NAMES[endless > 0 ? 0 : 1]} wins`;
+    const worth = endless === 0 ? 'is a draw' : `${playerName(game, endless > 0 ? 0 : 1)} wins`;
     return `, and then play can go on for ever, which ${worth}`;
   }
 }

@@ -6,7 +6,7 @@ import {
   type Solution,
   type TokenGame,
 } from '../game/inner.ts';
-import { type ArcRows, GyreError, type Player } from '../graph/inner.ts';
+import { type ArcRows, type Player, refuse } from '../graph/inner.ts';
 
 /**
  * The best move of every position, the lowest vertex on ties, `NO_MOVE` where there is none:
@@ -29,9 +29,8 @@ import { type ArcRows, GyreError, type Player } from '../graph/inner.ts';
 export function moveColumn(solution: Solution): Int32Array {
   checkColumns(solution);
   const { game, plies } = solution;
-  if (plies === undefined) {
-    throw new GyreError('E_SOLUTION', `${solution.solver} gives no plies`, 'best moves follow from plies');
-  }
+  if (plies === undefined)
+    return refuse('E_SOLUTION', `${solution.solver} gives no plies`, 'best moves follow from plies');
   const columns = { moves: new Int32Array(game.positions), codes: new Int32Array(game.positions) };
   writeCodes(solution, columns.codes, 0, game.positions);
   writeMoves(solution, columns, 0, game.graph.vertices);

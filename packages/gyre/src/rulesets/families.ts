@@ -1,5 +1,5 @@
 import { nearWord, whatIsMeant } from '../floor/near-word.ts';
-import { checkObject, checkText, GyreError, shown } from '../graph/inner.ts';
+import { checkObject, checkText, refuse, shown } from '../graph/inner.ts';
 import type { Ruleset, RulesetFamily } from './contract/contract.ts';
 import * as games from './games/index.ts';
 
@@ -50,11 +50,7 @@ export function rulesetNamed(name: string, parameters: Readonly<Record<string, s
       checkText(parameters[given], `the parameter "${given}" of ${family.title}`);
       continue;
     }
-    throw new GyreError(
-      'E_RULESET',
-      `${family.title} has no parameter "${given}"`,
-      parameterHint(given, known),
-    );
+    refuse('E_RULESET', `${family.title} has no parameter "${given}"`, parameterHint(given, known));
   }
   const fallbacks = Object.fromEntries(
     family.parameters.map((parameter) => [parameter.name, parameter.fallback]),
@@ -72,11 +68,8 @@ function familyNamed(name: string): RulesetFamily {
   const found = rulesetFamilies.find((family) => family.name === name);
   if (found !== undefined) return found;
   const known = rulesetFamilies.map((family) => family.name);
-  throw new GyreError(
-    'E_RULESET',
-    `there is no ruleset "${shown(name)}"`,
-    whatIsMeant(rulesetMeant(shown(name)) ?? shown(name), known, 'rulesets'),
-  );
+  const hint = whatIsMeant(rulesetMeant(shown(name)) ?? shown(name), known, 'rulesets');
+  return refuse('E_RULESET', `there is no ruleset "${shown(name)}"`, hint);
 }
 
 /**

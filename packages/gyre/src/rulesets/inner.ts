@@ -3,7 +3,7 @@
  */
 export * from './boards/index.ts';
 export * from './check/index.ts';
-export { checkRules, checkWhole } from './contract/checks.ts';
+export { checkRules, checkTurn } from './contract/checks.ts';
 export * from './contract/contract.ts';
 export * from './contract/contract.ts';
 export { winsAtOnce } from './contract/contract.ts';

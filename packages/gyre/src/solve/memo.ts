@@ -19,7 +19,7 @@ import {
   vertexOf,
   wordFor,
 } from '../game/inner.ts';
-import { GyreError, throwIfAborted, type VertexNames } from '../graph/inner.ts';
+import { refuse, throwIfAborted, type VertexNames } from '../graph/inner.ts';
 
 const OPEN = 0;
 const END = 1;
@@ -81,9 +81,8 @@ function solveByMemo(game: TokenGame, options: SolveOptions = {}): Solution {
       watcher?.step(best < 0 ? END : CLOSE, p, valueOfScore(scores[p]), best, -1, plies[p]);
     },
   });
-  if (cycle !== undefined) {
-    throw new GyreError('E_CYCLE', `the game has the cycle ${cycleInWords(game, cycle)}`, 'memo needs none');
-  }
+  if (cycle !== undefined)
+    refuse('E_CYCLE', `the game has the cycle ${cycleInWords(game, cycle)}`, 'memo needs none');
   options.onProgress?.(1);
   return {
     game,

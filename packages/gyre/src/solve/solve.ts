@@ -9,7 +9,7 @@ import {
   type SolverChoice,
   type TokenGame,
 } from '../game/inner.ts';
-import { GyreError, shown, throwIfAborted } from '../graph/inner.ts';
+import { refuse, shown, throwIfAborted } from '../graph/inner.ts';
 
 /**
  * The solvers that are loaded, by name. A program that runs in Node has all of them; a bundle has only those
@@ -36,11 +36,8 @@ export function known(solvers: readonly Solver[]): readonly Solver[] {
 export function solverNamed(name: string): Solver {
   const found = loaded.get(name);
   if (found !== undefined) return found;
-  throw new GyreError(
-    'E_SOLVER',
-    `there is no solver "${shown(name)}"`,
-    `the solvers are ${[...loaded.keys()].join(', ')}${loaded.size === 1 ? '; a bundle has those that it imports from gyre/papers' : ''}`,
-  );
+  const hint = `the solvers are ${[...loaded.keys()].join(', ')}${loaded.size === 1 ? '; a bundle has those that it imports from gyre/papers' : ''}`;
+  return refuse('E_SOLVER', `there is no solver "${shown(name)}"`, hint);
 }
 
 /** The chosen solver, given by name or as an object; the default engine if no solver was chosen. */

@@ -1,4 +1,4 @@
-import { checkLimit, GyreError, shown } from '../graph/inner.ts';
+import { checkLimit, checkNumbered, checkWhole, refuse, shown } from '../graph/inner.ts';
 
 /** The game without moves. */
 const ZERO = 0;
@@ -39,8 +39,8 @@ export class MisereForms {
 
   /** The canonical form of the game with these options. */
   game(options: Iterable<number>): number {
-    const isList = typeof (options as Partial<Iterable<number>> | null)?.[Symbol.iterator] === 'function';
-    if (!isList) throw new GyreError('E_SHAPE', `the options are ${shown(options)}`, 'give a list of games');
+    if (!(Symbol.iterator in Object(options)))
+      refuse('E_SHAPE', `the options are ${shown(options)}`, 'give a list of games');
     const set = new Set(options);
     for (const option of set) this.#check(option);
     return this.#canonical(set);
@@ -48,8 +48,7 @@ export class MisereForms {
 
   /** Refuses what is not the number of a game here. */
   #check(game: unknown): void {
-    if (typeof game === 'number' && this.#options[game] !== undefined) return;
-    throw new GyreError('E_SIZE', `there is no game ${shown(game)}`, `the games are 0 to ${this.size - 1}`);
+    checkNumbered(game, 'game', 'games', this.size, 'E_SIZE');
   }
 
   #canonical(set: ReadonlySet<number>): number {
@@ -59,12 +58,10 @@ export class MisereForms {
     const name = list.join();
     const known = this.#numbers.get(name);
     if (known !== undefined) return known;
-    if (this.size >= this.#most)
-      throw new GyreError(
-        'E_LIMIT',
-        `there are more than ${this.#most} misère canonical forms`,
-        'ask for smaller positions',
-      );
+    if (this.size >= this.#most) {
+      const hint = 'ask for smaller positions';
+      refuse('E_LIMIT', `there are more than ${this.#most} misère canonical forms`, hint);
+    }
     const number = this.#options.push(list) - 1;
     this.#sets.push(set);
     this.#numbers.set(name, number);
@@ -109,8 +106,7 @@ export class MisereForms {
 
   /** The heap of n in Nim. */
   heap(n: number): number {
-    if (!Number.isInteger(n) || n < 0)
-      throw new GyreError('E_SIZE', `the heap has ${shown(n)} stones`, 'give a whole number, 0 or more');
+    checkWhole(n, 'the heap');
     const heaps = [ZERO];
     while (heaps.length <= n) heaps.push(this.game(heaps));
     return heaps[n];

@@ -1,5 +1,5 @@
 import { DRAW, LOSS, type Value, WIN } from '../game/inner.ts';
-import { GyreError, shown } from '../graph/inner.ts';
+import { refuse, shown } from '../graph/inner.ts';
 
 /**
  * A loopy nim-value: a number, or ∞(K), written `{ inf: K }`, where K holds the numbers among the values of
@@ -28,11 +28,9 @@ export function nimSumOf(values: Iterable<NimValue>): NimValue {
 function checkNimValue(value: unknown): void {
   const set = (value as { inf?: unknown } | null)?.inf;
   if (isNumber(value) || (Array.isArray(set) && set.every(isNumber))) return;
-  throw new GyreError(
-    'E_SHAPE',
-    `a nim-value is ${typeof value === 'string' ? JSON.stringify(value) : shown(value)}`,
-    `give a whole number from 0 to ${MAX_NUMBER}, or { inf: such numbers }`,
-  );
+  const found = typeof value === 'string' ? JSON.stringify(value) : shown(value);
+  const hint = `give a whole number from 0 to ${MAX_NUMBER}, or { inf: such numbers }`;
+  refuse('E_SHAPE', `a nim-value is ${found}`, hint);
 }
 
 function isNumber(value: unknown): boolean {

@@ -1,5 +1,5 @@
 import { checkOptions, checkVertex } from '../game/inner.ts';
-import { type ArcRows, checkGraph, type Graph, GyreError, throwIfAborted } from '../graph/inner.ts';
+import { type ArcRows, check, checkGraph, Graph, hasParts, kindOf, throwIfAborted } from '../graph/inner.ts';
 import type { NimValue } from './nim-value.ts';
 
 /** The mark for a value ∞(K) in a column of nim-values. */
@@ -26,10 +26,7 @@ export interface NimValues {
  */
 export function nimValues(graph: Graph, options: { readonly signal?: AbortSignal } = {}): NimValues {
   checkOptions(options);
-  checkGraph(graph);
-  if (graph.kind !== 'symmetric') {
-    throw new GyreError('E_SHAPE', `the graph is ${graph.kind}`, 'nim-values belong to symmetric graphs');
-  }
+  checkGraph(graph, ['symmetric'], 'nim-values belong to symmetric graphs');
   const labelling = new Labelling(graph);
   let inPlay = Int32Array.from({ length: graph.vertices }, (_, v) => v);
   for (let m = 0; inPlay.length > 0; m++) {
@@ -148,7 +145,7 @@ class Labelling {
 
 /** The value of one vertex, with K where it is ∞(K). */
 export function nimValueAt(found: NimValues, vertex: number): NimValue {
-  checkNimValues(found);
+  check(found, NIM_VALUES);
   const { graph, values } = found;
   checkVertex(graph, vertex, 'E_POSITION', 'the component');
   if (values[vertex] !== INFINITE) return values[vertex];
@@ -159,9 +156,6 @@ export function nimValueAt(found: NimValues, vertex: number): NimValue {
   return { inf: [...set].toSorted((j, k) => j - k) };
 }
 
-/** Refuses what holds no nim-values, as a program without types may hand over. */
-function checkNimValues(found: Partial<Record<keyof NimValues, unknown>> | null | undefined): void {
-  checkGraph(found?.graph);
-  if (found?.values instanceof Int32Array && found.counters instanceof Int32Array) return;
-  throw new GyreError('E_SHAPE', 'what is given holds no nim-values', 'nimValues(graph) makes them');
-}
+const NIM_VALUES = kindOf('what is given holds no nim-values', 'nimValues(graph) makes them', (found) =>
+  hasParts(found, { graph: Graph, values: Int32Array, counters: Int32Array }),
+);

@@ -1,5 +1,5 @@
 import { invert, type Value, WIN } from '../game/inner.ts';
-import { GyreError, shown } from '../graph/inner.ts';
+import { check, kindOf } from '../graph/inner.ts';
 import { type NimValue, nimSumOf, outcomeOf } from './nim-value.ts';
 import { type NimValues, nimValueAt } from './nim-values.ts';
 
@@ -19,7 +19,7 @@ export interface SumMove {
 
 /** The nim-value of a sum of any number of components. The product graph is never built. */
 export function sumNimValue(components: readonly SumComponent[]): NimValue {
-  checkComponents(components);
+  check(components, COMPONENTS);
   return nimSumOf(components.map(({ values, vertex }) => nimValueAt(values, vertex)));
 }
 
@@ -30,7 +30,7 @@ export function sumValue(components: readonly SumComponent[]): Value {
 
 /** Every move of a sum with its worth, best first; moves that win are in the order of `winningMoves`. */
 export function sumMoves(components: readonly SumComponent[]): SumMove[] {
-  checkComponents(components);
+  check(components, COMPONENTS);
   const found: (SumMove & { counter: number })[] = [];
   const standing = components.map(({ values, vertex }) => nimValueAt(values, vertex));
   const rests = sumsOfOthers(standing);
@@ -70,8 +70,8 @@ function sumsOfOthers(values: readonly NimValue[]): NimValue[] {
   });
 }
 
-/** Refuses what is not a list of components. */
-function checkComponents(components: unknown): void {
-  if (Array.isArray(components) && components.every((one) => typeof one === 'object' && one !== null)) return;
-  throw new GyreError('E_SHAPE', `the components are ${shown(components)}`, 'give [{ values, vertex }, …]');
-}
+const COMPONENTS = kindOf(
+  'the components are …',
+  'give [{ values, vertex }, …]',
+  (all) => Array.isArray(all) && all.every((one) => typeof one === 'object' && one !== null),
+);

@@ -90,6 +90,7 @@ export {
   refuseFault,
   reportOf,
   roomForScores,
+  rulesFrom,
   type ScoreCounts,
   type SolveTableOptions,
   scoreOf,

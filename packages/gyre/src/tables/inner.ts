@@ -59,7 +59,7 @@ export {
   writeIndexedBlocks,
   writeIndexedTable,
 } from './file/indexed.ts';
-export { readKeyedTable, writeKeyedTable } from './file/keyed.ts';
+export { readKeyedTable, rulesFrom, writeKeyedTable } from './file/keyed.ts';
 export { type ByteSource, blobSource, bytesSource, type FetchBytes, webSource } from './file/source.ts';
 export { type CellCode, type CellReading, type Cells, codeOfCells } from './keep/cells.ts';
 export {
@@ -80,7 +80,7 @@ export {
   type TableColumns,
   type TableOptions,
 } from './keep/table.ts';
-export { checkPlay, checkTable } from './rules/checks.ts';
+export { checkIndexedRules, checkPlay, checkTable } from './rules/checks.ts';
 export { BitRun, BitTable, PlyTable } from './solve/bit-run.ts';
 export { BitShare, type BitWork, isSettled, type Resumed } from './solve/bit-share.ts';
 export {

@@ -1,6 +1,6 @@
 import { grown } from '../floor/lists.ts';
 import { type Known, type Script, UNKNOWN, type Watcher } from '../game/inner.ts';
-import { GyreError } from '../graph/inner.ts';
+import { refuse } from '../graph/inner.ts';
 
 /** The steps of a run, one column per fact, entry k for step k. Columns may be longer than the trace. */
 export interface StepColumns {
@@ -70,9 +70,8 @@ export class Recorder implements Watcher {
 
   step(rule: number, position: number, after: Known, because: number, counter: number, mark: number): void {
     const k = this.length;
-    if (k >= this.#limit) {
-      throw new GyreError('E_LIMIT', `the run has more than ${this.#limit} steps`, 'trace a smaller game');
-    }
+    if (k >= this.#limit)
+      refuse('E_LIMIT', `the run has more than ${this.#limit} steps`, 'trace a smaller game');
     if (k === this.columns.rule.length) this.columns = grownColumns(this.columns);
     if (k % this.interval === 0) this.snapshots.push(copyOf(this.#now));
     const { columns } = this;

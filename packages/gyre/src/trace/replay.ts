@@ -1,5 +1,5 @@
 import { checkPosition, type Known } from '../game/inner.ts';
-import { GyreError } from '../graph/inner.ts';
+import { checkNumbered } from '../graph/inner.ts';
 import { copyOf, type Snapshot } from './recorder.ts';
 import type { Trace } from './trace.ts';
 
@@ -74,9 +74,7 @@ export class Replay {
 
   /** Goes to where `at` steps have been taken. */
   jump(at: number): void {
-    if (!Number.isInteger(at) || at < 0 || at > this.trace.length) {
-      throw new GyreError('E_POSITION', `there is no step ${at}`, `the steps are 0 to ${this.trace.length}`);
-    }
+    checkNumbered(at, 'step', 'steps', this.trace.length + 1);
     const base = this.trace.snapshotBefore(at);
     if (at - base < Math.abs(at - this.#at)) {
       this.#now = copyOf(this.trace.snapshotAt(base));

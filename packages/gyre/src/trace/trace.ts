@@ -16,7 +16,7 @@ import {
   UNKNOWN,
   vertexOf,
 } from '../game/inner.ts';
-import { checkLimit, GyreError, type Player, shown, type VertexNames } from '../graph/inner.ts';
+import { checkLimit, checkNumbered, type Player, refuse, type VertexNames } from '../graph/inner.ts';
 import { solverOf } from '../solve/inner.ts';
 import { copyOf, Recorder, type Snapshot, type StepColumns, type Waits } from './recorder.ts';
 import { Replay } from './replay.ts';
@@ -54,9 +54,8 @@ export function traceOf(game: TokenGame, options: TraceOptions = {}): Trace {
   const solver = solverOf(options);
   checkAccepted(solver, game);
   const { script } = solver;
-  if (script === undefined) {
-    throw new GyreError('E_SOLVER', `the solver ${solver.name} does not tell its steps`, 'trace another');
-  }
+  if (script === undefined)
+    return refuse('E_SOLVER', `the solver ${solver.name} does not tell its steps`, 'trace another');
   const { limit = DEFAULT_LIMIT } = options;
   checkLimit(limit, 'the limit of steps', 0);
   const recorder = new Recorder(script, startingCounters(game, script), limit);
@@ -232,9 +231,7 @@ export class Trace {
   }
 
   #check(k: number): void {
-    if (Number.isInteger(k) && k >= 0 && k < this.length) return;
-    const range = this.length === 0 ? 'the trace has no steps' : `the steps are 0 to ${this.length - 1}`;
-    throw new GyreError('E_POSITION', `there is no step ${shown(k)}`, range);
+    checkNumbered(k, 'step', 'steps', this.length);
   }
 }
 

@@ -16,6 +16,7 @@ export {
   isPseudonumber,
   type OpenSide,
   type SideForm,
+  STORE,
   type Stops,
   type StoreLimits,
   stopperValue,

@@ -1,5 +1,5 @@
 import { counted, endlessMark, type PliesColumn, type Solution, type TokenGame } from '../game/inner.ts';
-import { GyreError } from '../graph/inner.ts';
+import { refuse } from '../graph/inner.ts';
 
 /**
  * A solution in the form that the checker reads: each score replaced by its *grade*, its place in the
@@ -83,9 +83,8 @@ export function claimsWith(solution: Solution, caps: readonly number[]): Claims 
 }
 
 function checkScores({ game, scores }: Solution): void {
-  if (scores === undefined && possibleScores(game).length !== PLAIN_SCORES.length) {
-    throw new GyreError('E_SOLUTION', 'the solution has no scores', 'the game has scores beyond ±1');
-  }
+  if (scores === undefined && possibleScores(game).length !== PLAIN_SCORES.length)
+    refuse('E_SOLUTION', 'the solution has no scores', 'the game has scores beyond ±1');
 }
 
 const PLAIN_SCORES = [-1, 0, 1];

@@ -1,4 +1,4 @@
-import { GyreError, type Player } from '../graph/inner.ts';
+import { type Player, refuse } from '../graph/inner.ts';
 import type { Claims } from './claims.ts';
 
 /**
@@ -41,9 +41,8 @@ export function preferenceOf({ game, scores, caps, plies, top }: Claims, player:
     endlessNeed[g] = endlessFits ? start[g] + step[g] * caps[g] : BROKEN;
     base += caps[g] + 1;
   }
-  if (base > 0x7fff_ffff) {
-    throw new GyreError('E_LIMIT', `the plies claimed need ${base} different keys`, 'at most 2147483647 fit');
-  }
+  if (base > 0x7fff_ffff)
+    refuse('E_LIMIT', `the plies claimed need ${base} different keys`, 'at most 2147483647 fit');
   return { start, step, cap: Int32Array.from(caps), endlessNeed, most: base - 1 };
 }
 

@@ -1,14 +1,6 @@
 import { checkColumn, checkColumns, positionWords, type Solution, type TokenGame } from '../game/inner.ts';
-import { checkLimit, checkNames, checkObject, GyreError, type VertexNames } from '../graph/inner.ts';
-import {
-  type Claims,
-  type ClaimsPart,
-  type EarlyFault,
-  joinClaims,
-  type Verification,
-  type VerifiedColumn,
-  type VerifyFault,
-} from './claims.ts';
+import { checkLimit, checkNames, checkObject, refuse, type VertexNames } from '../graph/inner.ts';
+import { type Claims, type ClaimsPart, type EarlyFault, joinClaims, type Verification, type VerifiedColumn, type VerifyFault } from './claims.ts';
 import { Diagnosis } from './diagnose.ts';
 import { sidesOf } from './ends.ts';
 import { type Asked, keysOf, type PartFound, type RowsFound, type Work, workOf } from './parts.ts';
@@ -106,13 +98,8 @@ function columnsOf(solution: Solution, moves: boolean, ties: boolean): VerifiedC
 
 function checkMovesShape({ game, plies }: Solution, moves: Int32Array | undefined): void {
   if (moves === undefined) return;
-  if (plies === undefined) {
-    throw new GyreError(
-      'E_SOLUTION',
-      'moves are given without plies',
-      'moves are judged by the plies after them',
-    );
-  }
+  if (plies === undefined)
+    refuse('E_SOLUTION', 'moves are given without plies', 'moves are judged by the plies after them');
   checkColumn('moves', moves, [Int32Array], game);
 }
 

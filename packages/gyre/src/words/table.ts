@@ -1,4 +1,4 @@
-import { checkText, GyreError, shown } from '../graph/inner.ts';
+import { checkText, GyreError, refuse, shown } from '../graph/inner.ts';
 import {
   type AlgebraOptions,
   type Dyadic,
@@ -33,7 +33,7 @@ export function wordNamed(name: string): Word | undefined {
 export function usageOf(word: Word): { readonly asFunction: string; readonly asMethod: string } {
   const { name, takes } = (word ?? {}) as Partial<Word>;
   if (typeof name !== 'string' || !Array.isArray(takes))
-    throw new GyreError('E_SHAPE', `${shown(word)} is no word`, 'wordNamed gives one');
+    refuse('E_SHAPE', `${shown(word)} is no word`, 'wordNamed gives one');
   const [[own], ...others] = takes;
   const listed = others.map(([argument]) => argument);
   return {

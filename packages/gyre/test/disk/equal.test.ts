@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { seeds } from '../../../../test/slices.ts';
 import { solveOnDisk, streamOf } from '../../src/disk/inner.ts';
 import {
   CONVENTIONS,
@@ -26,9 +27,9 @@ async function onDisk(document: GameDocument, options = OPTIONS): Promise<unknow
   return columns(await solveOnDisk(streamOf(document), memoryFolder(), options));
 }
 
-test('six hundred random games have the same columns as in memory', async () => {
+test('random games have the same columns as in memory', async () => {
   const tally = new Tally();
-  for (const drawn of randomCases(600)) {
+  for (const drawn of randomCases(seeds(2000))) {
     const solution = solve(gameOf(drawn));
     const { convention, payoffs } = drawn;
     for (const options of [OPTIONS, TIGHT]) {

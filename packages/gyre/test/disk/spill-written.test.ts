@@ -47,21 +47,16 @@ test('rows may begin and end within batches, and vertices may have none', async 
   expect((await bytesOf(streamed(STEPS))).equals(expected)).toBe(true);
 });
 
-test.each<[string, Partial<StreamedDocument>, RegExp]>([
+test.each<[RegExp, Partial<StreamedDocument>]>([
   [
-    'arcs that go back',
-    { batches: () => [{ from: Int32Array.of(2, 1, 1), to: Int32Array.of(0, 0, 0) }] },
     /comes after one from vertex 2; give the arcs in the order/,
+    { batches: () => [{ from: Int32Array.of(2, 1, 1), to: Int32Array.of(0, 0, 0) }] },
   ],
-  [
-    'a source beyond the vertices',
-    { batches: () => [{ from: Int32Array.of(1, 1, 4), to: Int32Array.of(0, 0, 0) }] },
-    /sources, 0 to 3/,
-  ],
-  ['fewer arcs than said', { arcs: 4 }, /3 arcs came; the game says that it has 4/],
-  ['a partizan graph', { kind: 'partizan' }, /the graph is partizan/],
-  ['no arcs at all', { batches: 5 as never }, /give \{ kind, vertices, arcs, batches \}/],
-])('%s: refused', async (_, wrong, message) => {
+  [/sources, 0 to 3/, { batches: () => [{ from: Int32Array.of(1, 1, 4), to: Int32Array.of(0, 0, 0) }] }],
+  [/3 arcs came; the game says that it has 4/, { arcs: 4 }],
+  [/the graph is partizan/, { kind: 'partizan' }],
+  [/give \{ kind, vertices, arcs, batches \}/, { batches: 5 as never }],
+])('%s: refused', async (message, wrong) => {
   const write = async (): Promise<Buffer> => bytesOf(streamed({ ...STEPS, ...wrong }));
   await expect(write()).rejects.toThrow(message);
   await expect(write()).rejects.toBeInstanceOf(GyreError);
@@ -89,6 +84,7 @@ function documentOf(play: ExploredPlay<unknown>): Parameters<typeof gyreBinary.w
   return {
     graph,
     title: ruleset.title,
+    ...(game.players === undefined ? {} : { players: game.players }),
     start: { vertex: starts[0], player: play.player(starts[0]) },
     ...(ruleset.convention === undefined ? {} : { convention: ruleset.convention }),
     ...(payoffs.length === 0 ? {} : { payoffs }),

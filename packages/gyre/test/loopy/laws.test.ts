@@ -25,18 +25,11 @@ import { favouredComponent } from '../../src/values/order/certificate.ts';
 import { onsideAlone } from '../../src/values/sides/sides.ts';
 import { layered } from '../../src/values/simplify/layered.ts';
 import { Sketch } from '../../src/values/simplify/sketch.ts';
+import { forSeeds as forSeedsFrom } from '../store/random-values.ts';
 import { randomGame, randomSource } from './random-games.ts';
 
-/** Runs a law on so many random games, and names the seed of one that breaks it. */
-function forSeeds(count: number, law: (random: () => number) => void): void {
-  for (let seed = 1; seed <= count; seed++) {
-    try {
-      law(randomSource(seed));
-    } catch (error) {
-      throw new Error(`seed ${seed}`, { cause: error });
-    }
-  }
-}
+const forSeeds = (count: number, law: (random: () => number) => void): void =>
+  forSeedsFrom(1, count, (seed) => law(randomSource(seed)));
 
 function small(random: () => number, size = 5): LoopyGame {
   return randomGame(random, 1 + Math.floor(random() * size), 0.6 + random());

@@ -1,19 +1,8 @@
+import { NOTHING, testEntrance } from './kinds.ts';
+import { ask, bytes, ending, file, play, PLAYER, rules, solution, source, start, table } from './solved-rulesets.ts';
+
 import * as rulesets from './board-games.ts';
 import * as a from './kinds.ts';
-import { NOTHING, testEntrance } from './kinds.ts';
-import {
-  ask,
-  bytes,
-  ending,
-  file,
-  PLAYER,
-  play,
-  rules,
-  solution,
-  source,
-  start,
-  table,
-} from './solved-rulesets.ts';
 
 /** A server that has the bytes of a table. */
 async function answered(_: string, { headers }: { headers: { Range: string } }): Promise<unknown> {
@@ -54,7 +43,7 @@ const SOLUTION = a.thing(solution);
 const TABLE = a.saying(/solveTable|rulesetNamed/, a.thing(table, { ruleset: ending }));
 const FILE = a.saying(/openTable/, a.thing(file, source));
 const ASK = object(ask);
-const START = a.only(start);
+const START = a.saying(/starts/, a.only(start, undefined, null));
 const WORK = a.work({});
 const COUNT = a.count(3);
 const SIZE = a.number(2, 0, 0.5);
@@ -81,9 +70,9 @@ testEntrance('gyre/rulesets, gyre/tables, gyre/play and gyre/positions', ruleset
   baghChal: [a.options({ captures: 1 }, { captures: 7 }, { stuck: 5 })],
   blobSource: [a.thing(new Blob([]))],
   boardFrame: [DRAWN],
-  boardPicture: [RULES, START, a.only(0)],
+  boardPicture: [RULES, START, PLAYER],
   boardsOfSize: [a.thing(rulesets.rulesetFamilies.find(({ name }) => name === 'domineering')), COUNT, COUNT],
-  boardSvg: [RULES, START, a.only(0)],
+  boardSvg: [RULES, START, PLAYER],
   boardWithMoves: [RULES, START, PLAYER],
   bytesSource: [a.thing(bytes)],
   catAndMouse: [BOARD, GRAPH_TEXT],
@@ -131,7 +120,7 @@ testEntrance('gyre/rulesets, gyre/tables, gyre/play and gyre/positions', ruleset
   konane: [FILLED],
   layersOf: [a.thing(rulesets.menIndex({ squares: 4, kinds: [{ most: 1, looks: 1, hands: 1 }] }))],
   lGame: [],
-  lineOfPlay: [RULES, ASK, START, a.only(0)],
+  lineOfPlay: [RULES, ASK, START, PLAYER],
   menIndex: [a.thing(men)],
   misereForm: [RULES, FORMS],
   mnk: [COUNT, COUNT, COUNT],
@@ -145,13 +134,14 @@ testEntrance('gyre/rulesets, gyre/tables, gyre/play and gyre/positions', ruleset
   partizanSubtraction: [COUNTS, COUNTS, COUNTS],
   periodFault: [RULE, VALUES, a.thing({ period: 12, preperiod: 71 })],
   periodOf: [RULE, VALUES],
+  positionOfText: [RULES, a.text(String(rules.key(start)))],
   phutball: [a.word('.m.b.m.')],
   playOutLongest: [TABLE, a.only([0, 1], null, 'abc', 5, undefined), COUNT],
   positionOfKey: [SOLVED, a.word(String(rules.key(start)))],
   positionSetUp: [SOLVED, object(rules.board?.(start, 0)), PLAYER, WORK],
   probeIndexed: [TABLE, NUMBER],
   quixo: [a.options({}, { side: 7 }, { both: 5 })],
-  rankMoves: [RULES, ASK, START, a.only(0)],
+  rankMoves: [RULES, ASK, START, PLAYER],
   readCells: [a.like(FILE, indexedFile)],
   readKeyedTable: [FILE, PLAY],
   refuseFault: 'always refuses: that is what it is for',
@@ -165,11 +155,14 @@ testEntrance('gyre/rulesets, gyre/tables, gyre/play and gyre/positions', ruleset
   roomForScores: [SWEPT, a.count(0, 1000), a.only(false)],
   rulesetMeant: [a.text('nmi')],
   rulesetNamed: [a.word('nim'), a.options({ piles: '1,2' }, { piles: 5 }, { pils: '1' })],
+  rulesetSize: [RULES, a.number(1000, -1)],
+  rulesFrom: [a.options(file.header, undefined), RULES],
   rulesetValue: [RULES, START, PARAMETERS],
   scoreOf: [a.thing({ value: 2, plies: 1 })],
   serveRuleset: [object({ post: () => undefined, listen: () => undefined }), object(() => rules)],
   setUpKit: [SOLVED],
   snort: [CELLS],
+  startingAt: [RULES, a.thing({ position: start }, { position: start, player: 5 })],
   solvedPlay: [PLAY, a.only(solution)],
   solvedTable: [TABLE],
   solveTable: [SWEPT, WORK],

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { canonicalKey, type LoopyGame, loopyGame } from '../../src/values/index.ts';
+import { evaluate, parseExpression, valueOfText } from '../../src/desk/index.ts';
+import { canonicalKey, compare, type LoopyGame, loopyGame, sum } from '../../src/values/index.ts';
 import { dyadic } from '../../src/values/plain/dyadic.ts';
 import { graphOf } from '../../src/values/store/short/graphs.ts';
 import { ShortStore } from '../../src/values/store/short/short-store.ts';
 import { canonicalByGraphs } from '../loopy/graph-oracle.ts';
-import { randomSource } from '../loopy/random-games.ts';
+import { randomGame, randomSource } from '../loopy/random-games.ts';
 import { askBoth, askBothAboutGraph } from './oracle.ts';
 import { forSeeds, idOf, smallGame } from './random-values.ts';
 
@@ -136,4 +137,98 @@ test('graphs of hundreds of thousands of positions with small values', () => {
   const store = new ShortStore();
   idOf(game, store);
   expect(store.size).toBeLessThan(10_000);
+});
+
+const TERMS: readonly LoopyGame[] = [
+  '^',
+  'v*',
+  '*2',
+  '{0|v*}',
+  '{^*|0}',
+  '{0||0|v*}',
+  '{0||0|-1}',
+  '{2|0||0}',
+  '{0,*|0,^}',
+  '{0|^,*2}',
+  '3*',
+  '{2|1,1*}',
+].map((text) => canonicalByGraphs(evaluate(parseExpression(text)).onside));
+
+/** Sums that are put together in many ways, in one store that remembers them, and on graphs from left to right. */
+test('the same terms have the same sum, in whatever way they are added', () =>
+  forSeeds(1, 40, (seed) => {
+    const random = randomSource(seed);
+    const below = (n: number): number => Math.floor(random() * n);
+    const store = new ShortStore();
+    const ids = TERMS.map((game) => idOf(game, store));
+    for (let round = 0; round < 6; round++) {
+      const terms = Array.from({ length: 2 + below(3) }, () => below(TERMS.length));
+      const parts = terms.map((term) => ids[term]);
+      while (parts.length > 1) {
+        const [a] = parts.splice(below(parts.length), 1);
+        const other = below(parts.length);
+        parts[other] = store.sum(a, parts[other]);
+      }
+      const graph = terms.map((term) => TERMS[term]).reduce((all, game) => canonicalByGraphs(sum(all, game)));
+      expect(canonicalKey(graphOf(parts[0], store))).toBe(canonicalKey(graph));
+    }
+  }));
+
+test('a refused question leaves no terms behind', () => {
+  const store = new ShortStore({ maxValues: 150 });
+  const [x, y] = [3, 5].map((i) => idOf(TERMS[i], store));
+  expect(() => store.ask({}, 0, () => store.sum(store.multiple(40n, x), store.multiple(40n, y)))).toThrow(
+    'the store is full',
+  );
+  const fresh = new ShortStore();
+  const [u, v] = [3, 5].map((i) => idOf(TERMS[i], fresh));
+  const few = (one: ShortStore, a: number, b: number): string =>
+    canonicalKey(graphOf(one.sum(one.multiple(2n, a), one.multiple(2n, b)), one));
+  expect(few(store, x, y)).toBe(few(fresh, u, v));
+});
+
+const smallStore = new ShortStore();
+
+/** x + n·↑ + *m as a graph. */
+function plainGraph(x: number, n: number, m: number): LoopyGame {
+  const number = dyadic(BigInt(x * 64), 6);
+  return graphOf(smallStore.plainValue({ number, ups: BigInt(n), nimber: BigInt(m) }), smallStore);
+}
+
+/** Each mark says where n begins or ends: there it holds, and one step further it does not. */
+function expectMarks(game: LoopyGame, store: ShortStore): void {
+  const id = idOf(game, store);
+  const [left, right, marks] = [store.table.leftStop[id], store.table.rightStop[id], store.table.marks[id]];
+  const isBelow = (n: number, m: number): boolean => compare(game, plainGraph(left, n, m)).leq;
+  const isAbove = (n: number, m: number): boolean => compare(game, plainGraph(right, n, m)).geq;
+  for (const m of [0, 1]) {
+    const from = ((marks >> (7 * m)) & 63) - 32;
+    if (from < 31) expect(isBelow(from, m), `at most ${from}·↑ + *${m}`).toBe(true);
+    if (from > -31) expect(isBelow(from - 1, m), `at most ${from - 1}·↑ + *${m}`).toBe(false);
+    const to = ((marks >> (16 + 7 * m)) & 63) - 32;
+    if (to > -32) expect(isAbove(to, m), `at least ${to}·↑ + *${m}`).toBe(true);
+    if (to < 30) expect(isAbove(to + 1, m), `at least ${to + 1}·↑ + *${m}`).toBe(false);
+  }
+  expect((marks & (1 << 14)) !== 0).toBe(isBelow(0, 2));
+  expect((marks & (1 << 30)) !== 0).toBe(isAbove(0, 2));
+}
+
+test('the marks of a value say what it is at most and at least, as the graphs do', () => {
+  forSeeds(1, 150, (seed) => {
+    const random = randomSource(seed);
+    const game = randomGame(random, 3 + Math.floor(random() * 12), 1 + random(), true);
+    const ups = plainGraph(0, Math.floor(random() * 15) - 7, Math.floor(random() * 4));
+    for (const one of [game, sum(game, ups)]) expectMarks(one, new ShortStore());
+  });
+});
+
+test('so do those of ups, nimbers and other values near 0', () => {
+  for (const text of ['0', '{0|v*}', '{^*|0}', '{0||0|v*}', 'tiny(1)', '{0|^}', '{^*|v3}', '{0,*2|v}']) {
+    for (const n of [-40, -33, -32, -31, -30, -6, -1, 0, 1, 2, 7, 29, 30, 31, 32, 33]) {
+      for (const m of [0, 1, 2, 3, 5]) {
+        if (text !== '0' && (Math.abs(n) > 7 || m > 3)) continue;
+        expectMarks(valueOfText(`${text} + ${n}.^ + *${m}`).onside, new ShortStore());
+      }
+    }
+  }
 });

@@ -13,18 +13,8 @@ import {
 } from './pattern.ts';
 
 test.each([
-  ['LLRR', true],
-  ['llrr', true],
-  ['LLRLR', true],
-  ['LRLR', false],
-  ['LR', false],
-  ['L', true],
-  ['R', true],
-  ['LL', false],
-  ['LLL', false],
-  ['LLLR', false],
-  ['RRRRL', false],
-  ['LRLRL', true],
+  ...['LLRR', 'llrr', 'LLRLR', 'L', 'R', 'LRLRL'].map((text) => [text, true] as const),
+  ...['LRLR', 'LR', 'LL', 'LLL', 'LLLR', 'RRRRL'].map((text) => [text, false] as const),
 ])('Lemmas 11, 12: %s is allowed: %s', (text, allowed) => {
   expect(isAllowed(parsePattern(text))).toBe(allowed);
   expect(patternFault(parsePattern(text)) === undefined).toBe(allowed);
@@ -36,20 +26,10 @@ test('a pattern is refused at the letter that is wrong', () => {
 });
 
 describe('A000031 and the patterns that are allowed', () => {
-  test.each([
-    [1, 2, 2],
-    [2, 3, 0],
-    [3, 4, 0],
-    [4, 6, 1],
-    [5, 8, 4],
-    [6, 14, 9],
-    [7, 20, 16],
-    [8, 36, 31],
-    [9, 60, 56],
-    [10, 108, 103],
-  ])('length %i: %i necklaces, %i allowed', (n, necklaces, allowed) => {
-    expect(countNecklaces(n)).toBe(necklaces);
-    expect(countAllowed(n)).toBe(allowed);
+  test('lengths 1 to 10', () => {
+    const lengths = Array.from({ length: 10 }, (_, i) => i + 1);
+    expect(lengths.map(countNecklaces)).toEqual([2, 3, 4, 6, 8, 14, 20, 36, 60, 108]);
+    expect(lengths.map(countAllowed)).toEqual([2, 0, 0, 1, 4, 9, 16, 31, 56, 103]);
   });
 
   test('each is listed once, at its least rotation, in rising order', () => {

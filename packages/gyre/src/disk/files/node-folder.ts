@@ -18,7 +18,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { checkText, GyreError } from '../../graph/inner.ts';
+import { checkText, GyreError, refuse } from '../../graph/inner.ts';
 import type { DiskFile, Folder } from './folder.ts';
 import { type Holder, isUnfinishedLock, takeLock } from './node-lock.ts';
 
@@ -98,7 +98,7 @@ function makeFolder(path: string): void {
     mkdirSync(path);
   } catch (error) {
     if ((error as { code?: unknown }).code !== 'ENOENT') throw error;
-    throw new GyreError('E_FILE', 'the folder cannot be made there', 'make the folder above it first', {
+    refuse('E_FILE', 'the folder cannot be made there', 'make the folder above it first', {
       file: path,
     });
   }

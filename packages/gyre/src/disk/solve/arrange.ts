@@ -1,5 +1,5 @@
 import type { StreamedGame } from '../../game/inner.ts';
-import { GyreError } from '../../graph/inner.ts';
+import { refuse } from '../../graph/inner.ts';
 import type { DiskFile, Folder } from '../files/folder.ts';
 import { readColumns, writeWhole } from '../files/whole.ts';
 import { type Buckets, bucketsInFile, bucketsInMemory } from './buckets.ts';
@@ -157,11 +157,8 @@ async function countVertices(game: StreamedGame, turn: ArrangeOptions['turn']): 
 function checkPayoffs({ payoffPositions, vertices }: Shape, movesLeft: Counters): void {
   const at = payoffPositions.findIndex((p) => movesLeft[p] !== 0);
   if (at < 0) return;
-  throw new GyreError(
-    'E_PAYOFF',
-    `vertex ${payoffPositions[at] % vertices} has a payoff and also arcs out of it`,
-    'a game ends at a payoff: remove the arcs or the payoff',
-  );
+  const hint = 'a game ends at a payoff: remove the arcs or the payoff';
+  refuse('E_PAYOFF', `vertex ${payoffPositions[at] % vertices} has a payoff and also arcs out of it`, hint);
 }
 
 /** Brings arcs that are in the folder into rows. */

@@ -37,9 +37,6 @@ export async function begunColumns(blank: Columns, begun: BegunSolve): Promise<C
 }
 
 function contradiction(p: number): GyreError {
-  return new GyreError(
-    'E_SHAPE',
-    `position ${p} is settled and has arcs left`,
-    'leave out the arcs of settled positions',
-  );
+  const hint = 'leave out the arcs of settled positions';
+  return new GyreError('E_SHAPE', `position ${p} is settled and has arcs left`, hint);
 }

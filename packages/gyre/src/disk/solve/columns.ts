@@ -1,5 +1,5 @@
 import { ENDLESS_16, ENDLESS_32, type PliesColumn } from '../../game/inner.ts';
-import { GyreError } from '../../graph/inner.ts';
+import { refuse } from '../../graph/inner.ts';
 import { bytesOf, type Folder } from '../files/folder.ts';
 import { readColumns, slices, writeWhole } from '../files/whole.ts';
 import { FILES, type StateEntry } from './manifest.ts';
@@ -71,7 +71,7 @@ export function loadColumns(
   readColumns(folder, file, [columns.movesLeft, columns.plies, columns.codes]);
   if (checksumOf(columns) === checksum) return columns;
   const found = 'the state of the run was damaged';
-  throw new GyreError('E_CHECKSUM', found, 'remove the folder and begin again', { file: folder.name });
+  return refuse('E_CHECKSUM', found, 'remove the folder and begin again', { file: folder.name });
 }
 
 /** A sum over all words, each weighted by its place: it detects what a disk loses, not what somebody forges. */

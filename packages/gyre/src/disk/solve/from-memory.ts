@@ -6,7 +6,7 @@ const BATCH = 1 << 20;
 /** A game in memory, presented as a game whose arcs stream by. */
 export function streamOf(document: GameDocument): StreamedGame {
   checkObject(document, 'the parts of the game');
-  const { graph, title, convention, payoffs, start } = document;
+  const { graph, title, players, convention, payoffs, start } = document;
   checkGraph(graph);
   const { kind, vertices, arcs, owners } = graph;
   return {
@@ -15,6 +15,7 @@ export function streamOf(document: GameDocument): StreamedGame {
     arcs,
     ...(owners === undefined ? {} : { owners }),
     ...(title === undefined ? {} : { title }),
+    ...(players === undefined ? {} : { players }),
     ...(convention === undefined ? {} : { convention }),
     ...(payoffs === undefined ? {} : { payoffs }),
     ...(start === undefined ? {} : { start }),

@@ -1,4 +1,4 @@
-import { GyreError } from '../../graph/inner.ts';
+import { refuse } from '../../graph/inner.ts';
 import type { Shape } from './shape.ts';
 
 /** What the engine takes in any case: five bytes per position and a little more. */
@@ -11,7 +11,7 @@ export function checkMemory(shape: Shape, maxBytes: number): void {
   const needed = bytesNeeded(shape);
   if (needed <= maxBytes) return;
   const megabytes = (bytes: number): string => `${Math.ceil(bytes / 2 ** 20)} MB`;
-  throw new GyreError(
+  refuse(
     'E_LIMIT',
     `${shape.positions} positions take ${megabytes(needed)} of memory and may have ${megabytes(maxBytes)}`,
     'allow more',

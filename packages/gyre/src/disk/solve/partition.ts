@@ -1,5 +1,5 @@
 import { type ArcBatch, BOTH_PLAYERS } from '../../game/inner.ts';
-import { GyreError } from '../../graph/inner.ts';
+import { GyreError, refuse } from '../../graph/inner.ts';
 import { bytesOf, type DiskFile } from '../files/folder.ts';
 import type { Counters } from './columns.ts';
 import {
@@ -74,7 +74,7 @@ export class ArcPartition {
   add({ from, to, players }: ArcBatch): void {
     const { kind } = this.#shape;
     if (from.length !== to.length || (players !== undefined && players.length !== from.length))
-      throw new GyreError('E_SHAPE', 'a batch of arcs has columns of different lengths', 'one entry per arc');
+      refuse('E_SHAPE', 'a batch of arcs has columns of different lengths', 'one entry per arc');
     // In turns of a few thousand arcs, so that each loop over them finds them in the cache.
     for (let start = 0; start < from.length; start += TURN) {
       const stop = Math.min(from.length, start + TURN);

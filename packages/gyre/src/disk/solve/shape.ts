@@ -9,14 +9,7 @@ import {
   scoreFor,
   treatsPlayersAlike,
 } from '../../game/inner.ts';
-import {
-  checkArgument,
-  checkParts,
-  type GraphKind,
-  GyreError,
-  type Player,
-  shown,
-} from '../../graph/inner.ts';
+import { checkArgument, checkParts, type GraphKind, type Player, refuse, shown } from '../../graph/inner.ts';
 
 /** What the engine knows of a game besides its arcs: how positions are numbered, and what the ends are worth. */
 export interface Shape {
@@ -38,7 +31,7 @@ export function checkStreamed(game: unknown): void {
   checkParts(game, 'a game that streams', { kind: 'text', batches: 'function' }, 'make one with streamOf');
   const { kind, convention, payoffs } = game as StreamedGame;
   if (!['symmetric', 'partizan', 'owned'].includes(kind))
-    throw new GyreError('E_SHAPE', `the kind is ${shown(kind)}`, 'give symmetric, partizan or owned');
+    refuse('E_SHAPE', `the kind is ${shown(kind)}`, 'give symmetric, partizan or owned');
   if (convention !== undefined) checkConvention(convention);
   if (payoffs !== undefined && !areColumns(payoffs)) checkArgument(payoffs, 'payoffs', 'list');
 }
@@ -48,17 +41,17 @@ export function shapeOf(game: StreamedGame, vertices: number): Shape {
   const { kind, owners, convention = NORMAL, payoffs = [] } = game;
   if (kind === 'owned' && owners?.length !== vertices) {
     const found = `${owners?.length ?? 0} owners for ${vertices} vertices`;
-    throw new GyreError('E_OWNER', found, 'say of each vertex who moves there');
+    refuse('E_OWNER', found, 'say of each vertex who moves there');
   }
   const stray = owners?.findIndex((owner) => owner > 1) ?? -1;
   if (stray >= 0) {
     const found = `vertex ${stray} is owned by ${owners?.[stray]}`;
-    throw new GyreError('E_OWNER', found, 'owners are 0 or 1', { at: stray });
+    refuse('E_OWNER', found, 'owners are 0 or 1', { at: stray });
   }
   const layout = layoutOf(kind, convention, payoffs);
   const positions = layout === 'paired' ? 2 * vertices : vertices;
   if (positions > 0x7fff_ffff)
-    throw new GyreError('E_SIZE', `the game has ${positions} positions`, 'at most 2147483647 fit');
+    refuse('E_SIZE', `the game has ${positions} positions`, 'at most 2147483647 fit');
   const bare = { kind, layout, vertices, positions, convention, ...(owners === undefined ? {} : { owners }) };
   const rows = kind === 'symmetric' ? vertices : 2 * vertices;
   return { ...bare, rows, ...payoffColumns(bare, payoffs) };
@@ -91,14 +84,7 @@ function givenColumns({ layout, vertices: count }: Bare, { vertices, scores }: P
     const v = vertices[at];
     if (v <= last || v >= count || vertices.length !== scores.length) {
       const found = `payoff ${at} names vertex ${v}`;
-      throw new GyreError(
-        'E_PAYOFF',
-        found,
-        `the vertices rise and are below ${count}, with one score each`,
-        {
-          at,
-        },
-      );
+      refuse('E_PAYOFF', found, `the vertices rise and are below ${count}, with one score each`, { at });
     }
     last = v;
   }
@@ -121,13 +107,13 @@ function payoffColumns(shape: Bare, payoffs: readonly Payoff[] | PayoffColumns):
   for (const [at, { vertex, player, score }] of payoffs.entries()) {
     if (!Number.isInteger(vertex) || vertex < 0 || vertex >= shape.vertices) {
       const found = `payoff ${at} names vertex ${vertex}`;
-      throw new GyreError('E_PAYOFF', found, `there are ${shape.vertices} vertices`, { at });
+      refuse('E_PAYOFF', found, `there are ${shape.vertices} vertices`, { at });
     }
     for (const mover of moversAt(shape, vertex, player)) {
       const p = shape.layout === 'paired' && mover === 1 ? shape.vertices + vertex : vertex;
       if (scores.has(p) && scores.get(p) !== score) {
         const found = `vertex ${vertex} has two payoffs, ${scores.get(p)} and ${score}`;
-        throw new GyreError('E_PAYOFF', found, 'give each position one', { at });
+        refuse('E_PAYOFF', found, 'give each position one', { at });
       }
       scores.set(p, score);
     }
@@ -142,7 +128,7 @@ function moversAt({ layout, owners }: Bare, vertex: number, player: Player | und
   const owner = owners?.[vertex] as Player;
   if (player === undefined || player === owner) return [owner];
   const found = `a payoff is for player ${player} at vertex ${vertex}`;
-  throw new GyreError('E_PAYOFF', found, `player ${owner} owns the vertex and moves there`);
+  return refuse('E_PAYOFF', found, `player ${owner} owns the vertex and moves there`);
 }
 
 /** The player to move at a position; in the shared layout player 0 speaks for both. */

@@ -1,4 +1,4 @@
-import { GyreError } from '../../graph/inner.ts';
+import { refuse } from '../../graph/inner.ts';
 import { bytesOf, type DiskFile } from '../files/folder.ts';
 import type { Buckets } from './buckets.ts';
 import type { KeptRows } from './kept-rows.ts';
@@ -65,11 +65,7 @@ class Sorter {
     this.#blockAt = new Float64Array(Math.ceil(rows / BLOCK_ROWS) + 1);
     const fullest = buckets.lengths.reduce((top, length) => Math.max(top, length), 1);
     if (fullest > 2 ** 32)
-      throw new GyreError(
-        'E_SIZE',
-        `more than ${2 ** 32} arcs lead to ${this.#size} vertices`,
-        'split the graph',
-      );
+      refuse('E_SIZE', `more than ${2 ** 32} arcs lead to ${this.#size} vertices`, 'split the graph');
     this.#room = Math.min(room, fullest);
     this.#next = new Int32Array(Math.min(rows, this.#size));
     this.#ends = new Uint32Array(this.#next.length + 1);

@@ -1,4 +1,4 @@
-import { GyreError, MAX_COUNT, oneTurn } from '../../graph/inner.ts';
+import { MAX_COUNT, oneTurn, refuse } from '../../graph/inner.ts';
 import {
   type KeyedStart,
   Lister,
@@ -211,7 +211,7 @@ export class DiskExploration<P> {
     this.#slices = [];
     this.#room *= 2;
     if (this.#room <= MOST_MOVES) return;
-    throw new GyreError(
+    refuse(
       'E_LIMIT',
       `a position of ${this.#ruleset.title} has more than ${this.#room / 2} moves, or their keys are too long`,
       'choose a smaller instance',

@@ -1,5 +1,5 @@
 import { checkOptions } from '../../game/inner.ts';
-import { checkLimit, GyreError } from '../../graph/inner.ts';
+import { checkLimit, refuse } from '../../graph/inner.ts';
 import {
   checkExplorable,
   checkRules,
@@ -74,7 +74,7 @@ const NOTHING = {
 function checkMemory({ vertices, over }: ExplorationManifest, maxBytes: number): void {
   const needed = vertices + 8 * over;
   if (needed <= Math.max(maxBytes, LEAST_BYTES)) return;
-  throw new GyreError(
+  refuse(
     'E_LIMIT',
     `${vertices} positions, ${over} of them ends, take ${Math.ceil(needed / 2 ** 20)} MiB in memory, and ${Math.floor(maxBytes / 2 ** 20)} MiB are allowed`,
     'a position takes one byte and an end eight more: allow as much; nothing that was found is lost',
@@ -101,7 +101,7 @@ export function identityOf<P>(ruleset: Ruleset<P>): string {
 /** Refuses rules whose keys do not give their positions back. */
 function refuseWithoutKeys<P>(ruleset: Ruleset<P>): void {
   if (ruleset.fromKey !== undefined) return;
-  throw new GyreError(
+  refuse(
     'E_RULESET',
     `${ruleset.title} has no fromKey, and on the disk positions are kept as keys`,
     'add fromKey(key), which gives back the position of a key (docs/write-a-ruleset.md), or explore it in memory',

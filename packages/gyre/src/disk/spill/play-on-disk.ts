@@ -75,7 +75,7 @@ function readMovers(folder: Folder, vertices: number): Uint8Array {
 }
 
 function gameOf<P>(
-  { impartial, title, convention }: Ruleset<P>,
+  { impartial, title, players, convention }: Ruleset<P>,
   folder: Folder,
   { vertices, moves, over, starts }: ExplorationManifest,
   movers: Uint8Array,
@@ -84,6 +84,7 @@ function gameOf<P>(
   return {
     kind: isImpartial ? 'symmetric' : 'owned',
     title,
+    ...(isImpartial || players === undefined ? {} : { players }),
     vertices,
     arcs: moves,
     ...(isImpartial ? {} : { owners: movers }),

@@ -9,7 +9,7 @@ import {
   type PliesColumn,
   type StreamedGame,
 } from '../../game/inner.ts';
-import { checkLimit, checkParts, checkVertexCount, GyreError, oneTurn } from '../../graph/inner.ts';
+import { checkLimit, checkParts, checkVertexCount, oneTurn, refuse } from '../../graph/inner.ts';
 import type { Verification, VerifyFault, VerifyRule } from '../../verify/inner.ts';
 
 /** The columns of a solution whose game is not in memory; positions are numbered as in `Layout`. */
@@ -57,11 +57,7 @@ export async function verifyStreamed(
   const { values, plies, scores } = columns;
   for (const column of [values, plies, ...(scores === undefined ? [] : [scores])])
     if (column.length !== board.positions)
-      throw new GyreError(
-        'E_SOLUTION',
-        `a column has ${column.length} entries`,
-        `there are ${board.positions} positions`,
-      );
+      refuse('E_SOLUTION', `a column has ${column.length} entries`, `there are ${board.positions} positions`);
   const faults = new Faults(board, columns, options.limit ?? 1);
   const seen = new Uint8Array(board.positions);
   const look = createLook(board, columns, seen, faults);
@@ -186,11 +182,7 @@ function createLook(
       const v = from[a];
       const w = to[a];
       if (v >>> 0 >= vertices || w >>> 0 >= vertices)
-        throw new GyreError(
-          'E_VERTEX',
-          `an arc leads from vertex ${v} to vertex ${w}`,
-          `there are ${vertices}`,
-        );
+        refuse('E_VERTEX', `an arc leads from vertex ${v} to vertex ${w}`, `there are ${vertices}`);
       if (!isPaired) lookAt(v, w, owners === undefined ? 0 : owners[v]);
       else {
         const mover = isPartizan ? players?.[a] : undefined;

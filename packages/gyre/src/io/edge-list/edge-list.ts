@@ -42,7 +42,7 @@ function lineFormat(
 ): GameFormat {
   return guarded({
     ...about,
-    drops: ['title', 'start', 'places'],
+    drops: ['title', 'players', 'start', 'places'],
     isText: true,
     accepts: ['header', 'columns', 'names'],
     sniff: (head) => looksLikeLines(new TextDecoder().decode(head), separator),

@@ -1,5 +1,5 @@
 import type { GameDocument } from '../../game/inner.ts';
-import { briefJson, type Graph, GyreError, type Player } from '../../graph/inner.ts';
+import { briefJson, type Graph, type Player, refuse } from '../../graph/inner.ts';
 import { arcTexts, looksLikeNumber } from '../kit/numerals.ts';
 import { isHeaderWord } from './fields.ts';
 
@@ -10,16 +10,12 @@ export function* writeEdgeList(
 ): Generator<string> {
   if (graph.kind === 'owned' || (payoffs !== undefined && payoffs.length > 0)) {
     const what = graph.kind === 'owned' ? 'the owners of an owned graph' : 'payoffs';
-    throw new GyreError('E_FORMAT', `an edge list cannot hold ${what}`, 'write JSON or .gyre');
+    refuse('E_FORMAT', `an edge list cannot hold ${what}`, 'write JSON or .gyre');
   }
   if (convention !== undefined && convention.name !== 'normal') {
-    throw new GyreError(
-      'E_FORMAT',
-      `an edge list cannot hold the ${convention.name} convention`,
-      'write JSON or .gyre, or write it under the normal convention',
-      {},
-      { option: 'convention' },
-    );
+    const found = `an edge list cannot hold the ${convention.name} convention`;
+    const hint = 'write JSON or .gyre, or write it under the normal convention';
+    refuse('E_FORMAT', found, hint, {}, { option: 'convention' });
   }
   const isPartizan = graph.kind === 'partizan';
   yield `# vertices ${graph.vertices} arcs ${graph.arcs} kind ${graph.kind}\n`;
@@ -59,13 +55,8 @@ function* nameComments(names: readonly string[]): Generator<string> {
 }
 
 function csvField(name: string): string {
-  if (/[\n\r\0\p{Surrogate}]/u.test(name) || name.length > MOST_NAME) {
-    throw new GyreError(
-      'E_FORMAT',
-      `an edge list cannot hold the name ${briefJson(name)}`,
-      'write JSON or .gyre',
-    );
-  }
+  if (/[\n\r\0\p{Surrogate}]/u.test(name) || name.length > MOST_NAME)
+    refuse('E_FORMAT', `an edge list cannot hold the name ${briefJson(name)}`, 'write JSON or .gyre');
   return /^[\p{L}\p{N}_.-]+$/u.test(name) && !isHeaderWord(name) && !DOT_WORDS.has(name.toLowerCase())
     ? name
     : `"${name.replaceAll('"', '""')}"`;

@@ -1,28 +1,12 @@
 import type { ArcBatch, GameDocument } from '../../game/inner.ts';
-import {
-  type ArcRows,
-  briefJson,
-  type Graph,
-  GyreError,
-  ownedGraph,
-  type Player,
-  partizanGraph,
-  symmetricGraph,
-} from '../../graph/inner.ts';
-import {
-  type ColumnData,
-  type Container,
-  type ContainerColumn,
-  readContainer,
-  withFile,
-  writeContainerPieces,
-  writeWithFields,
-} from '../kit/container.ts';
+import { type ArcRows, briefJson, type Graph, GyreError, ownedGraph, partizanGraph, type Player, refuse, symmetricGraph } from '../../graph/inner.ts';
+import { type ColumnData, type Container, type ContainerColumn, readContainer, withFile, writeContainerPieces, writeWithFields } from '../kit/container.ts';
 import { checkPlaces, checkStreamed } from '../kit/document-checks.ts';
 import { type Chunks, type ParseOptions, readInOneGo, type StreamedDocument } from '../kit/format.ts';
 import { headerFields } from './field-pieces.ts';
 import { jsonIn, LONG_FIELDS } from './gathered-fields.ts';
 import { gameFromJson } from './parse.ts';
+import { OBJECTIVE_KEYS } from './stated-objective.ts';
 import { gameFields } from './write.ts';
 
 /** Reads a game in our binary format. */
@@ -40,13 +24,8 @@ export async function parseGameBinary(chunks: Chunks, options: ParseOptions): Pr
 function gameIn(container: Container, { file }: ParseOptions): GameDocument {
   return withFile(file, () => {
     if (container.header.content === 'solution') {
-      throw new GyreError(
-        'E_FORMAT',
-        'this is a solution, not a game',
-        'ask it, verify it, or convert it to a table',
-        {},
-        { option: 'game' },
-      );
+      const hint = 'ask it, verify it, or convert it to a table';
+      refuse('E_FORMAT', 'this is a solution, not a game', hint, {}, { option: 'game' });
     }
     return gameFromContainer(container, container.header, '');
   });
@@ -79,23 +58,21 @@ const SIDES = ['left.', 'right.'] as const;
 
 /** The document made from the arrays and other fields of a binary file. */
 export function gameFromContainer(container: Container, fields: unknown, prefix: string): GameDocument {
-  if (typeof fields !== 'object' || fields === null)
-    throw new GyreError('E_FORMAT', 'the file holds no game');
-  const { gyre, kind, vertices, title, names, convention, payoffs, start } = fields as Record<
+  if (typeof fields !== 'object' || fields === null) refuse('E_FORMAT', 'the file holds no game');
+  const { gyre, kind, vertices, title, players, names, convention, payoffs, start } = fields as Record<
     string,
     unknown
   >;
   const graph = graphFrom(container, prefix, kind, vertices as number);
-  const document = gameFromJson({ gyre, title, names, convention, payoffs, start }, graph);
+  const stated = Object.fromEntries(
+    OBJECTIVE_KEYS.map((key) => [key, (fields as Record<string, unknown>)[key]]),
+  );
+  const given = { gyre: gyre ?? 1, title, players, names, convention, payoffs, start, ...stated };
+  const document = gameFromJson(given, graph);
   const places = container.columns.get(`${prefix}places`);
   if (places === undefined) return document;
-  if (!(places instanceof Float64Array) || places.length !== 2 * graph.vertices) {
-    throw new GyreError(
-      'E_FORMAT',
-      `there are ${places.length} places for ${graph.vertices} vertices`,
-      'two per vertex',
-    );
-  }
+  if (!(places instanceof Float64Array) || places.length !== 2 * graph.vertices)
+    refuse('E_FORMAT', `there are ${places.length} places for ${graph.vertices} vertices`, 'two per vertex');
   checkPlaces(places);
   return { ...document, places };
 }
@@ -110,21 +87,14 @@ function graphFrom(container: Container, prefix: string, kind: unknown, vertices
   const owners = container.columns.get(`${prefix}owners`);
   if (kind === 'owned' && owners !== undefined && owners.length === vertices)
     return ownedGraph(owners, rowsOf(''));
-  throw new GyreError(
-    'E_FORMAT',
-    `the kind of graph is ${briefJson(kind)}`,
-    'the header and the columns do not agree',
-  );
+  const hint = 'the header and the columns do not agree';
+  return refuse('E_FORMAT', `the kind of graph is ${briefJson(kind)}`, hint);
 }
 
 function int32Column({ columns }: Container, name: string): Int32Array {
   const column = columns.get(name);
   if (column instanceof Int32Array) return column;
-  throw new GyreError(
-    'E_FORMAT',
-    `the column ${name} is missing or of the wrong type`,
-    'the file was damaged',
-  );
+  return refuse('E_FORMAT', `the column ${name} is missing or of the wrong type`, 'the file was damaged');
 }
 
 /**

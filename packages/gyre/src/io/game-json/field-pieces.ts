@@ -1,6 +1,7 @@
 import type { GameDocument, Payoff, PayoffColumns } from '../../game/inner.ts';
 import { checkDocument, checkStreamed } from '../kit/document-checks.ts';
 import { encoded, type StreamedDocument } from '../kit/format.ts';
+import { OBJECTIVE_KEYS } from './stated-objective.ts';
 import { gameFields, jsonRuns, mapped, payoffField, placeTexts } from './write.ts';
 
 /** What fields are made of. */
@@ -13,6 +14,7 @@ const IN_TEXT = [
   'gyre',
   'kind',
   'title',
+  'players',
   'vertices',
   'names',
   'convention',
@@ -20,8 +22,21 @@ const IN_TEXT = [
   'start',
   'payoffs',
   'places',
+  ...OBJECTIVE_KEYS,
 ];
-const IN_HEADER = ['gyre', 'content', 'kind', 'vertices', 'title', 'names', 'convention', 'payoffs', 'start'];
+const IN_HEADER = [
+  'gyre',
+  'content',
+  'kind',
+  'vertices',
+  'title',
+  'players',
+  'names',
+  'convention',
+  'payoffs',
+  'start',
+  ...OBJECTIVE_KEYS,
+];
 
 /** A game without its arcs as a JSON object on one line, with its kind; in pieces, because there may be many names. */
 export function* fieldPieces(document: GameDocument | StreamedDocument): Generator<string> {
@@ -74,12 +89,14 @@ function piecesOf(document: FieldParts, name: string): Iterable<string> | undefi
   return value === undefined ? undefined : [JSON.stringify(value)];
 }
 
-/** Title, convention and start. */
-function smallFields({ title, convention, start }: FieldParts): Record<string, unknown> {
+/** Title, players, convention and start. */
+function smallFields({ title, players, convention, start, objective }: FieldParts): Record<string, unknown> {
   return gameFields({
     ...(title === undefined ? {} : { title }),
+    ...(players === undefined ? {} : { players }),
     ...(convention === undefined ? {} : { convention }),
     ...(start === undefined ? {} : { start }),
+    ...(objective === undefined ? {} : { objective }),
   });
 }
 

@@ -1,4 +1,4 @@
-import { type ArcRows, GyreError } from '../../graph/inner.ts';
+import { type ArcRows, refuse } from '../../graph/inner.ts';
 import { ArcBlocks, type ArcRoom } from '../kit/arc-columns.ts';
 
 /** The keys of a game in JSON that hold arcs. */
@@ -23,6 +23,6 @@ export class GatheredArcs {
   rows(vertices: number): ArcRows {
     if (this.#highest < vertices) return this.#blocks.rows(vertices);
     const found = `there is no vertex ${this.#highest}`;
-    throw new GyreError('E_VERTEX', found, `there are ${vertices} vertices`);
+    return refuse('E_VERTEX', found, `there are ${vertices} vertices`);
   }
 }

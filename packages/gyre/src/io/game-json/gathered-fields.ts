@@ -1,4 +1,4 @@
-import { briefJson, GyreError, type Place } from '../../graph/inner.ts';
+import { briefJson, GyreError, type Place, refuse } from '../../graph/inner.ts';
 import { checkVertexMemory } from '../kit/arc-columns.ts';
 import { Utf8 } from '../kit/chunks.ts';
 import { checkedBytes, checkParseOptions } from '../kit/doors.ts';
@@ -20,7 +20,7 @@ export function parseFields(bytes: Uint8Array, options: ParseOptions = {}): Game
   const value = jsonIn(bytes, options);
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as GameFields;
   const found = `the fields of the game are ${briefJson(value)}`;
-  throw new GyreError('E_SHAPE', found, 'give an object {"gyre": 1, …}');
+  return refuse('E_SHAPE', found, 'give an object {"gyre": 1, …}');
 }
 
 /**
@@ -42,11 +42,7 @@ export function jsonIn(
   } catch (error) {
     if (error instanceof GyreError) throw ofBytes(error);
     if (!(error instanceof SyntaxError)) throw error;
-    throw new GyreError(
-      'E_SYNTAX',
-      'the fields of the game are not JSON',
-      'they are an object {"gyre": 1, …}',
-    );
+    return refuse('E_SYNTAX', 'the fields of the game are not JSON', 'they are an object {"gyre": 1, …}');
   }
 }
 
@@ -95,7 +91,7 @@ export class GatheredFields implements JsonListener {
   }
 
   field(key: string, value: unknown): void {
-    if (key in this.#fields) throw new GyreError('E_SHAPE', `"${key}" comes twice`, 'give it once');
+    if (key in this.#fields) refuse('E_SHAPE', `"${key}" comes twice`, 'give it once');
     this.#fields[key] = value;
   }
 
@@ -120,12 +116,7 @@ export class GatheredFields implements JsonListener {
     const names = this.#names;
     for (const [i, name] of values.entries()) {
       if (typeof name !== 'string')
-        throw new GyreError(
-          'E_SHAPE',
-          `names.${names.length} is ${briefJson(name)}`,
-          'give a string',
-          placeOf(i),
-        );
+        refuse('E_SHAPE', `names.${names.length} is ${briefJson(name)}`, 'give a string', placeOf(i));
       this.#budget.count(name);
       names.push(name);
     }
@@ -141,7 +132,7 @@ export class GatheredFields implements JsonListener {
     for (const [i, owner] of values.entries()) {
       if (owner !== 0 && owner !== 1) {
         const found = `vertex ${owners.length} is owned by ${briefJson(owner)}`;
-        throw new GyreError('E_OWNER', found, 'owners are 0 or 1', placeOf(i));
+        refuse('E_OWNER', found, 'owners are 0 or 1', placeOf(i));
       }
       owners.push(owner);
     }
@@ -154,7 +145,7 @@ export class GatheredFields implements JsonListener {
         value === null ? NOWHERE : Array.isArray(value) && value.every(Number.isFinite) ? value : undefined;
       if (pair?.length !== 2) {
         const found = `place ${places.length / 2} is ${briefJson(value)}`;
-        throw new GyreError('E_SHAPE', found, 'give [x, y] or null', placeOf(i));
+        refuse('E_SHAPE', found, 'give [x, y] or null', placeOf(i));
       }
       places.push(pair[0] as number);
       places.push(pair[1] as number);

@@ -1,5 +1,5 @@
 import type { GameDocument } from '../../game/inner.ts';
-import { briefJson, GyreError, type Place, VertexNames } from '../../graph/inner.ts';
+import { briefJson, type Place, refuse, VertexNames } from '../../graph/inner.ts';
 import { inFile } from '../kit/container.ts';
 import { type Chunks, type ParseOptions, readInOneGo } from '../kit/format.ts';
 import { type JsonListener, JsonParts } from '../kit/json-parts.ts';
@@ -53,7 +53,7 @@ class LargeGame extends GatheredFields implements JsonListener {
     if (!ARC_KEYS.includes(key)) return super.elements(key, values, placeOf);
     for (const [i, arc] of values.entries()) {
       if (!Array.isArray(arc) || arc.length !== 2)
-        throw new GyreError('E_ARC', `an arc is ${briefJson(arc)}`, 'give [from, to]', placeOf(i));
+        refuse('E_ARC', `an arc is ${briefJson(arc)}`, 'give [from, to]', placeOf(i));
       this.#arcs.push(this.#vertex(arc[0], placeOf, i), this.#vertex(arc[1], placeOf, i));
     }
   }
@@ -65,6 +65,6 @@ class LargeGame extends GatheredFields implements JsonListener {
     if (typeof v === 'number' && Number.isInteger(v) && v >= 0 && v < 0x7fff_ffff) return v;
     const hint =
       typeof end === 'string' && names === undefined ? 'in a large file names come before arcs' : '';
-    throw new GyreError('E_VERTEX', `there is no vertex ${briefJson(end)}`, hint, placeOf(i));
+    return refuse('E_VERTEX', `there is no vertex ${briefJson(end)}`, hint, placeOf(i));
   }
 }

@@ -50,7 +50,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   '{"vertices":2,"arcs":null}': '1:22 E_SHAPE: arcs is null; give a list',
   '{"vertices":2,"owners":[0],"arcs":[]}':
     '1:24 E_SHAPE: there are 1 owners for 2 vertices; give one owner a vertex',
-  '{"owners":[0,2],"arcs":[]}': '1:14 E_OWNER: vertex 1 is owned by 2; owners are 0 or 1',
+  '{"owners":[0,3],"arcs":[]}': '1:14 E_OWNER: vertex 1 is owned by 3; owners are 0 or 1',
   '{"vertices":1,"arcs":[],"start":3}': '1:33 E_VERTEX: there is no vertex 3; the vertices are 0 to 0',
   '{"vertices":1,"arcs":[[0,0]],"payoffs":[{"vertex":0,"score":1}]}':
     '1:41 E_PAYOFF: vertex 0 has a payoff and also arcs out of it; a game ends at a payoff: remove the arcs or the payoff',

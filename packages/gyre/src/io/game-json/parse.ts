@@ -21,7 +21,7 @@ import {
   VertexNames,
 } from '../../graph/inner.ts';
 import { checkVertexMemory } from '../kit/arc-columns.ts';
-import { checkPlaces } from '../kit/document-checks.ts';
+import { checkPlaces, checkPlayers } from '../kit/document-checks.ts';
 import { checkFile, checkMaxBytes } from '../kit/doors.ts';
 import { type JsonPath, jsonOutline, scanJson } from '../kit/json-place.ts';
 import { GatheredArcs } from './gathered-arcs.ts';
@@ -29,6 +29,7 @@ import { takenOver } from './gathered-fields.ts';
 import { isOwnPayoff, ownPayoff } from './own-payoff.ts';
 import { Refusal, refusedAt, withPlaces } from './refusal.ts';
 import { checkKind } from './stated-kind.ts';
+import { type ArcSources, OBJECTIVE_KEYS, ownersOfPlayers, readObjective } from './stated-objective.ts';
 
 /** The version of the JSON format that this Gyre reads and writes. */
 export const GAME_JSON_VERSION = 1;
@@ -36,6 +37,7 @@ export const GAME_JSON_VERSION = 1;
 const KEYS = [
   'gyre',
   'title',
+  'players',
   'vertices',
   'names',
   'convention',
@@ -46,6 +48,7 @@ const KEYS = [
   'start',
   'payoffs',
   'places',
+  ...OBJECTIVE_KEYS,
 ];
 
 /** Parses a game in our JSON format (docs/formats/json.md); refuses one that is too large for `maxBytes`. */
@@ -107,12 +110,18 @@ function readGame(value: unknown, given?: Graph, maxBytes?: number): GameDocumen
   checkNameCount(names, vertices);
   checkVertexMemory(vertices, maxBytes);
   const vertexAt = (end: unknown, path: JsonPath): number => readVertex(end, path, vertices, names);
-  const graph = given ?? readGraph(fields, vertices, vertexAt);
+  const { graph, sources } =
+    given === undefined
+      ? readGraph(fields, vertices, vertexAt)
+      : { graph: given, sources: fields.gyre === undefined ? undefined : ('rows' as const) };
   if (given === undefined) refusedAt('kind', () => checkKind(fields, graph));
   const payoffs = fields.payoffs === undefined ? undefined : readPayoffs(fields.payoffs, vertexAt);
+  const objective = readObjective(fields, graph, vertexAt, sources);
   const game: GameDocument = {
     graph,
+    ...(objective === undefined ? {} : { objective }),
     ...(fields.title === undefined ? {} : { title: readText(fields.title, ['title']) }),
+    ...(fields.players === undefined ? {} : { players: readPlayers(fields.players) }),
     ...(names === undefined ? {} : { names }),
     ...(fields.convention === undefined ? {} : { convention: readConvention(fields.convention) }),
     ...(payoffs === undefined ? {} : { payoffs }),
@@ -123,6 +132,13 @@ function readGame(value: unknown, given?: Graph, maxBytes?: number): GameDocumen
     refusedAt('payoffs', () => tokenGame(graph, game.convention ?? NORMAL, payoffs));
   }
   return game;
+}
+
+function readPlayers(value: unknown): readonly [string, string] {
+  return refusedAt('players', () => {
+    checkPlayers(value);
+    return [value[0], value[1]] as const;
+  });
 }
 
 /** Refuses keys that are nearly one of ours. */
@@ -203,7 +219,11 @@ function readVertex(end: unknown, path: JsonPath, vertices: number, names: Verte
 
 type VertexAt = (end: unknown, path: JsonPath) => number;
 
-function readGraph(fields: Fields, vertices: number, vertexAt: VertexAt): Graph {
+function readGraph(
+  fields: Fields,
+  vertices: number,
+  vertexAt: VertexAt,
+): { graph: Graph; sources: ArcSources | undefined } {
   const { arcs, left, right, owners } = fields;
   if (arcs !== undefined && (left !== undefined || right !== undefined)) {
     const key = left === undefined ? 'right' : 'left';
@@ -213,9 +233,17 @@ function readGraph(fields: Fields, vertices: number, vertexAt: VertexAt): Graph 
     const key = left === undefined ? 'right' : 'left';
     throw new Refusal('E_SHAPE', [key], `there are both "owners" and "${key}"`, 'owners go with "arcs"');
   }
+  const lists: Int32Array[] = [];
   const arcsOf = (key: 'arcs' | 'left' | 'right'): Arcs => {
     const value = fields[key] === undefined ? [] : fields[key];
-    return value instanceof GatheredArcs ? value.rows(vertices) : readArcs(value, key, vertexAt);
+    if (value instanceof GatheredArcs) return value.rows(vertices);
+    const read = readArcs(value, key, vertexAt);
+    lists.push(read.from);
+    return read;
+  };
+  const listed = (made: () => Graph): ReturnType<typeof readGraph> => {
+    const graph = made();
+    return { graph, sources: lists.length === 0 ? undefined : lists };
   };
   if (owners !== undefined) {
     const list = readOwners(owners);
@@ -224,18 +252,21 @@ function readGraph(fields: Fields, vertices: number, vertexAt: VertexAt): Graph 
       throw new Refusal('E_SHAPE', ['owners'], found, 'give one owner a vertex');
     }
     const rows = arcsOf('arcs');
-    return refusedAt('owners', () => ownedGraph(list, rows));
+    return listed(() =>
+      refusedAt('owners', () => ownedGraph(ownersOfPlayers(list as readonly number[]), rows)),
+    );
   }
-  if (arcs !== undefined) return refusedAt('vertices', () => symmetricGraph(vertices, arcsOf('arcs')));
+  if (arcs !== undefined)
+    return listed(() => refusedAt('vertices', () => symmetricGraph(vertices, arcsOf('arcs'))));
   if (left === undefined && right === undefined) {
     throw new Refusal('E_SHAPE', [], 'the game has no arcs', 'give "arcs", or "left" and "right"');
   }
-  return refusedAt('vertices', () => partizanGraph(vertices, arcsOf('left'), arcsOf('right')));
+  return listed(() => refusedAt('vertices', () => partizanGraph(vertices, arcsOf('left'), arcsOf('right'))));
 }
 
 type Arcs = ArcRows | { readonly from: Int32Array; readonly to: Int32Array };
 
-function readArcs(value: unknown, key: string, vertexAt: VertexAt): Arcs {
+function readArcs(value: unknown, key: string, vertexAt: VertexAt): { from: Int32Array; to: Int32Array } {
   const arcs = readList(value, key);
   const from = new Int32Array(arcs.length);
   const to = new Int32Array(arcs.length);

@@ -1,4 +1,4 @@
-import { GyreError, type GyreErrorCode, type HelpfulOption } from '../../graph/inner.ts';
+import { GyreError, type GyreErrorCode, type HelpfulOption, refuse } from '../../graph/inner.ts';
 import { type JsonPath, lineAndColumn, scanJson } from '../kit/json-place.ts';
 
 /** A refusal on its way out: it knows its path in the value; `withPlaces` adds its line and column. */
@@ -31,7 +31,7 @@ export function withPlaces<T>(text: string | undefined, file: string | undefined
       ...(text === undefined || offset < 0 ? {} : lineAndColumn(text, offset)),
       ...(typeof last === 'number' ? { at: last } : {}),
     };
-    throw new GyreError(error.code, error.message, error.hint, place, { option: error.option });
+    return refuse(error.code, error.message, error.hint, place, { option: error.option });
   }
 }
 

@@ -1,6 +1,7 @@
 import { CONVENTIONS, type Convention, type GameDocument, type Payoff } from '../../game/inner.ts';
 import type { Graph, Player } from '../../graph/inner.ts';
 import { checkDocument } from '../kit/document-checks.ts';
+import { objectiveFields } from './stated-objective.ts';
 
 /**
  * Writes a game in our JSON format: one key per line, long lists wrapped. The same game gives the same
@@ -13,9 +14,10 @@ export function writeGameJson(document: GameDocument): string {
 
 /** The same text in pieces of moderate size, for graphs whose text does not fit one string. */
 export function* gameJsonPieces(document: GameDocument): Generator<string> {
-  const { graph, title, names, convention, payoffs, start, places } = document;
+  const { graph, title, players, names, convention, payoffs, start, places, objective } = document;
   yield '{\n  "gyre": 1';
   if (title !== undefined) yield field('title', JSON.stringify(title));
+  if (players !== undefined) yield field('players', JSON.stringify(players));
   yield field('vertices', String(graph.vertices));
   if (names !== undefined)
     yield* list(
@@ -24,6 +26,9 @@ export function* gameJsonPieces(document: GameDocument): Generator<string> {
     );
   if (convention !== undefined) yield field('convention', JSON.stringify(conventionField(convention)));
   yield* graphPieces(graph);
+  for (const [key, value] of Object.entries(objectiveFields(objective)))
+    if (Array.isArray(value)) yield* list(key, mapped(value, String));
+    else yield field(key, JSON.stringify(value));
   if (start !== undefined) yield field('start', JSON.stringify(startField(start)));
   if (payoffs !== undefined)
     yield* list(
@@ -55,17 +60,21 @@ const LONG_RUN = 1 << 20;
 /** Everything in a document besides the graph and the places, as a value that JSON can hold. */
 export function gameFields({
   title,
+  players,
   names,
   convention,
   payoffs,
   start,
+  objective,
 }: Omit<GameDocument, 'graph'>): Record<string, unknown> {
   return {
     ...(title === undefined ? {} : { title }),
+    ...(players === undefined ? {} : { players }),
     ...(names === undefined ? {} : { names: names.names }),
     ...(convention === undefined ? {} : { convention: conventionField(convention) }),
     ...(payoffs === undefined ? {} : { payoffs: payoffs.map(payoffField) }),
     ...(start === undefined ? {} : { start: startField(start) }),
+    ...objectiveFields(objective),
   };
 }
 

@@ -5,6 +5,7 @@ import {
   checkVertexCount,
   GyreError,
   MAX_COUNT,
+  refuse,
 } from '../../graph/inner.ts';
 import { checkMaxBytes } from './doors.ts';
 import { bytesOf, checkScratch, MOST_HELD, type Scratch } from './format.ts';
@@ -274,8 +275,7 @@ export function checkArcMemory(arcs: number, room: ArcRoom, read?: number): void
   checkObject(room, 'the room of arcs');
   const { maxBytes, scratch } = room;
   checkMaxBytes(maxBytes);
-  if ((read ?? arcs) >= MAX_COUNT)
-    throw new GyreError('E_SIZE', `more than ${MAX_COUNT} arcs`, 'split the graph');
+  if ((read ?? arcs) >= MAX_COUNT) refuse('E_SIZE', `more than ${MAX_COUNT} arcs`, 'split the graph');
   const waiting =
     scratch === undefined ? 8 * arcs : Math.min(8 * arcs, (scratch.mostHeld ?? MOST_HELD) + 16 * LAST_BLOCK);
   const needed = 4 * arcs + waiting;
@@ -297,13 +297,8 @@ export function checkVertexMemory(vertices: number, maxBytes: number = Number.PO
 
 /** The refusal of a graph that needs more memory than the limit. */
 export function memoryError(needed: number, allowed: number, when = ''): GyreError {
-  return new GyreError(
-    'E_LIMIT',
-    `${when}the graph needs ${sizeText(needed)} of memory and may have ${sizeText(allowed)}`,
-    'allow more, or split the graph',
-    {},
-    { option: 'maxBytes' },
-  );
+  const found = `${when}the graph needs ${sizeText(needed)} of memory and may have ${sizeText(allowed)}`;
+  return new GyreError('E_LIMIT', found, 'allow more, or split the graph', {}, { option: 'maxBytes' });
 }
 
 function sizeText(bytes: number): string {

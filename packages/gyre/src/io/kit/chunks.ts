@@ -1,4 +1,4 @@
-import { checkLimit, checkObject, GyreError } from '../../graph/inner.ts';
+import { checkLimit, checkObject, GyreError, refuse } from '../../graph/inner.ts';
 import { checkedBytes, checkedChunks, checkFile } from './doors.ts';
 import type { Chunks } from './format.ts';
 
@@ -17,7 +17,7 @@ export const MAX_LINE: number = 1 << 27;
 export function checkLine(numbers: number, name: string, format: string): void {
   if (12 * numbers + name.length <= MAX_LINE) return;
   const found = numbers > 0 ? `a vertex has ${numbers} arcs` : `a name has ${name.length} characters`;
-  throw new GyreError('E_FORMAT', `${found}, too many for a line of ${format}`, 'write JSON or .gyre');
+  refuse('E_FORMAT', `${found}, too many for a line of ${format}`, 'write JSON or .gyre');
 }
 
 /** A whole text in one string; refuses one of more than `most` bytes. */
@@ -99,7 +99,7 @@ export class Utf8 {
     try {
       return this.#decoder.decode(bytes, options);
     } catch {
-      throw new GyreError('E_FORMAT', 'the text is not UTF-8', 'save it as UTF-8');
+      return refuse('E_FORMAT', 'the text is not UTF-8', 'save it as UTF-8');
     }
   }
 }

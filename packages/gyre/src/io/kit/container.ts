@@ -1,4 +1,4 @@
-import { briefJson, GyreError, type GyreErrorCode } from '../../graph/inner.ts';
+import { briefJson, GyreError, type GyreErrorCode, refuse } from '../../graph/inner.ts';
 import { memoryError } from './arc-columns.ts';
 import { Xxh32 } from './checksum.ts';
 import type { Chunks, ParseOptions } from './format.ts';
@@ -81,11 +81,9 @@ export function headerBytes(fields: () => Iterable<Uint8Array>, tail: Uint8Array
   let length = 1 + tail.length;
   for (const piece of fields()) length += piece.length;
   if (length <= HEADER_LIMIT - 8) return length;
-  throw new GyreError(
-    'E_LIMIT',
-    `names, payoffs and the like take ${Math.ceil(length / 2 ** 20)} MiB as text`,
-    `the binary format has ${HEADER_LIMIT / 2 ** 20} MiB for them: leave the names out`,
-  );
+  const hint = `the binary format has ${HEADER_LIMIT / 2 ** 20} MiB for them: leave the names out`;
+  const found = `names, payoffs and the like take ${Math.ceil(length / 2 ** 20)} MiB as text`;
+  return refuse('E_LIMIT', found, hint);
 }
 
 /** Everything before the columns. */

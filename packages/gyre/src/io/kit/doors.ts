@@ -1,10 +1,11 @@
+import type { GameDocument } from '../../game/inner.ts';
 import {
   checkArgument,
   checkLimit,
   checkObject,
   checkParts,
   checkText,
-  GyreError,
+  refuse,
   shown,
 } from '../../graph/inner.ts';
 import { checkDocument } from './document-checks.ts';
@@ -49,6 +50,7 @@ export function guarded(format: GameFormat): GameFormat {
     }),
     write: (document, options = {}) => {
       checkDocument(document);
+      checkObjective(format, document);
       checkWriteOptions(options);
       return format.write(document, options);
     },
@@ -61,17 +63,24 @@ export function guarded(format: GameFormat): GameFormat {
   };
 }
 
+/** Refuses a game that the format would make another game of. */
+function checkObjective({ name, objectives }: GameFormat, { objective }: GameDocument): void {
+  if (objective === undefined || objectives === 'all' || objectives?.includes(objective.name ?? '')) return;
+  const found = `a ${name} file cannot hold ${objective.name === undefined ? 'priorities, targets, weights and chance' : `the objective ${objective.name}`}`;
+  refuse('E_FORMAT', found, 'write JSON or .gyre');
+}
+
 function checkWriteOptions(options: unknown): void {
   checkObject(options, 'the options of the writer');
   const { compression } = options as WriteOptions;
   if (compression === undefined || ['snappy', 'zstd', 'none'].includes(compression)) return;
-  throw new GyreError('E_FORMAT', `the compression is ${shown(compression)}`, 'give snappy, zstd or none');
+  refuse('E_FORMAT', `the compression is ${shown(compression)}`, 'give snappy, zstd or none');
 }
 
 /** Refuses anything but bytes. */
 export function checkedBytes(bytes: unknown, what: string): Uint8Array {
   if (bytes instanceof Uint8Array) return bytes;
-  throw new GyreError('E_SHAPE', `${what} is ${shown(bytes)}`, 'give a Uint8Array');
+  return refuse('E_SHAPE', `${what} is ${shown(bytes)}`, 'give a Uint8Array');
 }
 
 /** The same chunks; refuses what has none, and each chunk that does not consist of bytes. */
@@ -79,7 +88,7 @@ export function checkedChunks(chunks: Chunks): AsyncIterable<Uint8Array> {
   const given = Object(chunks) as Partial<Record<symbol, unknown>>;
   const isIterable = [Symbol.asyncIterator, Symbol.iterator].some((key) => typeof given[key] === 'function');
   if (!isIterable || typeof chunks === 'string' || chunks instanceof Uint8Array || given instanceof Map)
-    throw new GyreError('E_SHAPE', `the chunks are ${shown(chunks)}`, 'give a stream or a list of bytes');
+    refuse('E_SHAPE', `the chunks are ${shown(chunks)}`, 'give a stream or a list of bytes');
   return bytesIn(chunks);
 }
 
@@ -90,7 +99,8 @@ async function* bytesIn(chunks: Chunks): AsyncGenerator<Uint8Array> {
 /** Refuses wrong options of a reader. */
 export function checkParseOptions(options: ParseOptions): void {
   checkObject(options, 'the options');
-  const { file, maxBytes, maxHeap, source, scratch, header, columns, names, note, inOneGo } = options;
+  const { file, maxBytes, maxHeap, source, scratch, header, columns, names, note, inOneGo, objective } =
+    options;
   checkFile(file);
   checkMaxBytes(maxBytes);
   if (maxHeap !== undefined) checkLimit(maxHeap, 'maxHeap', 0);
@@ -98,16 +108,17 @@ export function checkParseOptions(options: ParseOptions): void {
   checkScratch(scratch);
   for (const [option, answer] of Object.entries({ header, names }))
     if (answer !== undefined && typeof answer !== 'boolean')
-      throw new GyreError('E_SHAPE', `${option} is ${shown(answer)}`, 'give true or false');
+      refuse('E_SHAPE', `${option} is ${shown(answer)}`, 'give true or false');
   if (columns !== undefined) checkArgument(columns, 'columns', 'list');
   const strange = columns?.find((column) => !COLUMNS.includes(column));
   if (columns !== undefined && (columns.length === 0 || columns.some((column) => !COLUMNS.includes(column))))
-    throw new GyreError('E_SHAPE', `a column is ${shown(strange)}`, COLUMNS_HINT);
+    refuse('E_SHAPE', `a column is ${shown(strange)}`, COLUMNS_HINT);
   if (columns !== undefined && !areArcColumns(columns)) {
     const found = `the columns are ${JSON.stringify(columns.join(','))}`;
     const hint = 'give one source, one target, perhaps a player, and - for what is left out';
-    throw new GyreError('E_SHAPE', found, hint, {}, { option: 'columns' });
+    refuse('E_SHAPE', found, hint, {}, { option: 'columns' });
   }
+  if (objective !== undefined) checkText(objective, 'the objective');
   if (note !== undefined) checkArgument(note, 'note', 'function');
   if (inOneGo !== undefined) checkArgument(inOneGo, 'inOneGo', 'function');
 }

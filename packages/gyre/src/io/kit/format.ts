@@ -30,6 +30,8 @@ export interface ParseOptions {
   readonly header?: boolean;
   /** For an edge list or a table: what its columns are, from the left. */
   readonly columns?: readonly EdgeColumn[];
+  /** The objective that is asked for, where a file can be read in two ways, as a PGSolver file that is a reachability game. */
+  readonly objective?: string;
   /** Are vertices names as they stand, whether they look like numbers or not? */
   readonly names?: boolean;
   /** Hears what was assumed, such as that a line is a header, and the option that would say otherwise. */
@@ -45,6 +47,8 @@ export interface ParseOptions {
 export interface WriteOptions {
   /** For Parquet: how its pages are packed; by default snappy. */
   readonly compression?: 'snappy' | 'zstd' | 'none';
+  /** Of a solution: gives each position a best move, which is then written, too; `bestMove` gives one. */
+  readonly bestMove?: (position: number) => number | undefined;
 }
 
 /** Runs a long part of reading in one go, as the options say. */
@@ -66,7 +70,9 @@ export interface GameFormat {
   /** One line for help texts. */
   readonly summary: string;
   /** What it has no place for and leaves out of a file without refusing the game; undefined if it leaves nothing out. */
-  readonly drops?: readonly ('title' | 'start' | 'names' | 'places')[];
+  readonly drops?: readonly ('title' | 'players' | 'start' | 'names' | 'places')[];
+  /** Which objectives it can hold besides reaching an end: all, or those named; none if left out. */
+  readonly objectives?: 'all' | readonly string[];
   /** Is it text that holds one game, for people to read? */
   readonly isText?: boolean;
   /** Which of these options it accepts. */

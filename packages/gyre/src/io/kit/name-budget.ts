@@ -1,4 +1,4 @@
-import { checkLimit, checkText, GyreError } from '../../graph/inner.ts';
+import { checkLimit, checkText, refuse } from '../../graph/inner.ts';
 import { checkParseOptions } from './doors.ts';
 import type { ParseOptions } from './format.ts';
 
@@ -35,7 +35,7 @@ export class NameBudget {
     this.#used += bytes;
     if (this.#used <= this.#most) return;
     const found = `the ${what} need more than ${Math.floor(this.#most / 1_048_576)} MB of memory`;
-    throw new GyreError('E_LIMIT', found, hint);
+    refuse('E_LIMIT', found, hint);
   }
 }
 

@@ -1,13 +1,4 @@
-import {
-  briefJson,
-  checkText,
-  type Graph,
-  GyreError,
-  type GyreErrorCode,
-  type HelpfulOption,
-  type Place,
-  type Player,
-} from '../../graph/inner.ts';
+import { briefJson, checkText, type Graph, GyreError, type GyreErrorCode, type HelpfulOption, type Place, type Player, refuse } from '../../graph/inner.ts';
 import { checkParseOptions } from './doors.ts';
 import type { ParseOptions } from './format.ts';
 
@@ -56,7 +47,7 @@ export class Numerals {
     const found = `${briefJson(this.#strange)} and the plain number ${this.#plain} are both vertices`;
     const hint = 'correct it, or say that vertices are names';
     const where = file === undefined ? place : { file, ...place };
-    throw new GyreError('E_SHAPE', found, hint, where, { option: 'names' });
+    refuse('E_SHAPE', found, hint, where, { option: 'names' });
   }
 }
 

@@ -1,4 +1,4 @@
-import { checkLimit, GyreError } from '../../graph/inner.ts';
+import { checkLimit, refuse } from '../../graph/inner.ts';
 import { checkedChunks } from './doors.ts';
 import type { Chunks, GameFormat, Scratch } from './format.ts';
 import { type JsonOutline, OutlineScan } from './json-place.ts';
@@ -29,7 +29,7 @@ export async function lookFurther(
     head = withoutBlanks(peeked.head);
   }
   if (head.length > 0 || peeked.head.length < MOST_SEEN) return { ...peeked, head };
-  throw new GyreError('E_FORMAT', `the first ${MOST_SEEN} bytes are blank`, 'take the blanks away');
+  return refuse('E_FORMAT', `the first ${MOST_SEEN} bytes are blank`, 'take the blanks away');
 }
 
 /** The bytes from the first that is not blank, nor a byte order mark. */

@@ -3,31 +3,41 @@ import { gameChecksum } from '../kit/checksum.ts';
 import { linesOf } from '../kit/chunks.ts';
 import { checkDocument } from '../kit/document-checks.ts';
 import { checkParseOptions } from '../kit/doors.ts';
-import { type Chunks, encoded, type ParseOptions, type SolutionFile } from '../kit/format.ts';
+import { type Chunks, encoded, type ParseOptions, type SolutionFile, type WriteOptions } from '../kit/format.ts';
 import { LinePlace } from '../kit/numerals.ts';
 import { checkDocumentOf } from './file.ts';
-import { SolutionRows, solutionRows } from './solution-rows.ts';
+import { moversOf, SolutionRows, solutionRows } from './solution-rows.ts';
 
 /**
  * A solution as CSV: one row per position, `vertex,player,value`, with plies where the solver gives them, the score
- * where the game has scores and the name where vertices have names. A comment names the solver and the game's checksum.
+ * where the game has scores, a best move if asked for, and names where vertices have names. A comment names the solver and the game's checksum.
  */
-export function writeSolutionCsv(solution: Solution, document: GameDocument): Iterable<Uint8Array> {
+export function writeSolutionCsv(
+  solution: Solution,
+  document: GameDocument,
+  options: WriteOptions = {},
+): Iterable<Uint8Array> {
   checkColumns(solution);
   checkDocumentOf(solution, document);
-  return encoded(csvPieces(solution, document));
+  return encoded(csvPieces(solution, document, options));
 }
 
-function* csvPieces(solution: Solution, document: GameDocument): Generator<string> {
+function* csvPieces(solution: Solution, document: GameDocument, options: WriteOptions): Generator<string> {
   const { game, solver, plies, scores } = solution;
   const { names } = document;
-  const extra = { plies, score: scores, name: names };
+  const { bestMove } = options;
+  const mover = moversOf(game);
+  const extra = { plies, score: scores, move: bestMove, mover, name: names, moveName: bestMove && names };
   const given = Object.entries(extra).flatMap(([column, there]) => (there === undefined ? [] : [column]));
   yield `# gyre solution, solver ${solver}, game ${gameChecksum(game)}\n`;
   yield `${['vertex', 'player', 'value', ...given].join(',')}\n`;
-  for (const { vertex, player, value, plies: length, score, name } of solutionRows(solution, document)) {
-    const rest = `${length === undefined ? '' : `,${length ?? ''}`}${score === undefined ? '' : `,${score}`}`;
-    yield `${vertex},${player},${value}${rest}${name === undefined ? '' : `,"${name.replaceAll('"', '""')}"`}\n`;
+  for (const { vertex, player, value, ...row } of solutionRows(solution, document, options)) {
+    let line = `${vertex},${player},${value}`;
+    for (const number of [row.plies, row.score, row.move])
+      if (number !== undefined) line += `,${number ?? ''}`;
+    for (const name of [row.mover, row.name, row.moveName])
+      if (name !== undefined) line += name === null ? ',' : `,"${name.replaceAll('"', '""')}"`;
+    yield `${line}\n`;
   }
 }
 

@@ -1,31 +1,18 @@
-import {
-  checkColumns,
-  checkGame,
-  type GameDocument,
-  type Layout,
-  NORMAL,
-  printedSolution,
-  type Solution,
-  type TokenGame,
-  tokenGame,
-  WIN,
-} from '../../game/inner.ts';
-import { checkParts, GyreError } from '../../graph/inner.ts';
+import { asksForMore, checkColumns, checkGame, type GameDocument, type Layout, NORMAL, printedSolution, type Solution, type TokenGame, tokenGame, WIN } from '../../game/inner.ts';
+import { checkParts, refuse } from '../../graph/inner.ts';
 import { gameColumns, gameFromContainer, gameHeader } from '../game-json/binary.ts';
 import { gameChecksum } from '../kit/checksum.ts';
-import {
-  type ColumnData,
-  type Container,
-  readContainer,
-  withFile,
-  writeContainer,
-} from '../kit/container.ts';
+import { type ColumnData, type Container, readContainer, withFile, writeContainer } from '../kit/container.ts';
 import { checkDocument } from '../kit/document-checks.ts';
 import { checkedChunks, checkParseOptions } from '../kit/doors.ts';
-import type { Chunks, ParseOptions, SolutionFile } from '../kit/format.ts';
+import type { Chunks, ParseOptions, SolutionFile, WriteOptions } from '../kit/format.ts';
 
 /** Writes a solution (docs/formats/solution.md); with `document`, together with its game. */
-export function* writeSolution(solution: Solution, document?: GameDocument): Generator<Uint8Array> {
+export function* writeSolution(
+  solution: Solution,
+  document?: GameDocument,
+  { bestMove }: WriteOptions = {},
+): Generator<Uint8Array> {
   checkColumns(solution);
   if (document !== undefined) checkDocumentOf(solution, document);
   const { game, solver, values, plies, scores, ranks } = solution;
@@ -33,6 +20,11 @@ export function* writeSolution(solution: Solution, document?: GameDocument): Gen
   for (const [name, column] of Object.entries({ plies, scores, ranks })) {
     if (column !== undefined) columns.set(name, column);
   }
+  if (bestMove !== undefined)
+    columns.set(
+      'moves',
+      Int32Array.from(values, (_, p) => bestMove(p) ?? -1),
+    );
   if (document !== undefined)
     for (const [name, column] of gameColumns(document, 'game.')) columns.set(name, column);
   const header = {
@@ -58,14 +50,10 @@ export async function parseSolution(chunks: Chunks, options: ParseOptions = {}):
 
 function solutionFrom(container: Container): SolutionFile {
   const { header, columns } = container;
-  if (header.content !== 'solution')
-    throw new GyreError(
-      'E_FORMAT',
-      'this is a game, not a solution',
-      'solve the game, and write its solution to a file',
-      {},
-      { option: 'out' },
-    );
+  if (header.content !== 'solution') {
+    const hint = 'solve the game, and write its solution to a file';
+    refuse('E_FORMAT', 'this is a game, not a solution', hint, {}, { option: 'out' });
+  }
   const { solver, layout, positions, checksum } = header as Record<string, unknown>;
   const values = columns.get('values');
   const plies = columns.get('plies');
@@ -79,9 +67,8 @@ function solutionFrom(container: Container): SolutionFile {
     (ranks === undefined || ranks instanceof Int32Array) &&
     all.every((column) => column?.length === positions) &&
     typeof checksum === 'string';
-  if (!isGood)
-    throw new GyreError('E_SOLUTION', 'the columns do not agree with the header', 'the file was damaged');
-  if (values.some((value) => value > WIN)) throw new GyreError('E_SOLUTION', 'a value is none of L, D and W');
+  if (!isGood) refuse('E_SOLUTION', 'the columns do not agree with the header', 'the file was damaged');
+  if (values.some((value) => value > WIN)) refuse('E_SOLUTION', 'a value is none of L, D and W');
   return {
     solver: String(solver),
     layout: layout as Layout,
@@ -104,9 +91,8 @@ export function solutionFor(file: SolutionFile, game: TokenGame): Solution {
     file.layout !== game.layout ||
     file.positions !== game.positions ||
     file.checksum !== gameChecksum(game)
-  ) {
-    throw new GyreError(...anotherGame(file.checksum, gameChecksum(game)));
-  }
+  )
+    refuse(...anotherGame(file.checksum, gameChecksum(game)));
   return printedSolution({
     game,
     solver,
@@ -120,8 +106,14 @@ export function solutionFor(file: SolutionFile, game: TokenGame): Solution {
 /** The game of a document. */
 export function gameOf(document: GameDocument): TokenGame {
   checkDocument(document);
-  const { graph, convention, payoffs, names } = document;
-  return tokenGame(graph, convention ?? NORMAL, payoffs, names);
+  const { graph, convention, payoffs, names, players, objective } = document;
+  if (asksForMore(document)) {
+    const asked = objective?.name ?? (objective?.priorities === undefined ? 'chance' : 'parity');
+    const hint = 'gyre solve and gyre verify answer that; in programs, gyre/objectives';
+    refuse('E_FORMAT', `the game asks for ${asked}`, hint);
+  }
+  const game = tokenGame(graph, convention ?? NORMAL, payoffs, names);
+  return players === undefined ? game : { ...game, players };
 }
 
 const SOLUTION_PARTS = { solver: 'text', layout: 'text', checksum: 'text', values: 'list' } as const;
@@ -133,7 +125,7 @@ export function checkDocumentOf({ game }: Solution, document: GameDocument): voi
   if (graph === game.graph) return;
   const its = gameChecksum(game);
   const ofDocument = gameChecksum(gameOf(document));
-  if (its !== ofDocument) throw new GyreError(...anotherGame(its, ofDocument));
+  if (its !== ofDocument) refuse(...anotherGame(its, ofDocument));
 }
 
 /** Code, finding and hint for refusing a solution that belongs to another game. */

@@ -4,7 +4,7 @@ import { gameChecksum } from '../kit/checksum.ts';
 import { linesOf } from '../kit/chunks.ts';
 import { checkDocument } from '../kit/document-checks.ts';
 import { checkParseOptions } from '../kit/doors.ts';
-import { type Chunks, encoded, type ParseOptions, type SolutionFile } from '../kit/format.ts';
+import { type Chunks, encoded, type ParseOptions, type SolutionFile, type WriteOptions } from '../kit/format.ts';
 import { LinePlace } from '../kit/numerals.ts';
 import { checkDocumentOf } from './file.ts';
 import { SolutionRows, solutionRows } from './solution-rows.ts';
@@ -15,16 +15,20 @@ const SCHEMA = 'gyre/solution/1';
  * A solution as JSON lines: a header with the solver and the game's checksum, then one object per position with the
  * columns of the CSV. Plies are null where play need not end.
  */
-export function writeSolutionNdjson(solution: Solution, document: GameDocument): Iterable<Uint8Array> {
+export function writeSolutionNdjson(
+  solution: Solution,
+  document: GameDocument,
+  options: WriteOptions = {},
+): Iterable<Uint8Array> {
   checkColumns(solution);
   checkDocumentOf(solution, document);
-  return encoded(ndjsonPieces(solution, document));
+  return encoded(ndjsonPieces(solution, document, options));
 }
 
-function* ndjsonPieces(solution: Solution, document: GameDocument): Generator<string> {
+function* ndjsonPieces(solution: Solution, document: GameDocument, options: WriteOptions): Generator<string> {
   const { solver, game } = solution;
   yield `${JSON.stringify({ schema: SCHEMA, solver, game: gameChecksum(game) })}\n`;
-  for (const row of solutionRows(solution, document)) yield `${JSON.stringify(row)}\n`;
+  for (const row of solutionRows(solution, document, options)) yield `${JSON.stringify(row)}\n`;
 }
 
 /** Reads a solution of the game of `document` from JSON lines; the header may be left out. */

@@ -1,20 +1,8 @@
 import { whatIsMeant } from '../../floor/near-word.ts';
-import {
-  ENDLESS_32,
-  type GameDocument,
-  letterOf,
-  playerAt,
-  pliesAt,
-  positionOf,
-  type Solution,
-  type TokenGame,
-  VALUE_LETTERS,
-  valueAt,
-  vertexOf,
-} from '../../game/inner.ts';
+import { ENDLESS_32, type GameDocument, letterOf, playerAt, pliesAt, positionOf, type Solution, type TokenGame, VALUE_LETTERS, valueAt, vertexOf } from '../../game/inner.ts';
 import { type Player, shown } from '../../graph/inner.ts';
 import { gameChecksum } from '../kit/checksum.ts';
-import type { SolutionFile } from '../kit/format.ts';
+import type { SolutionFile, WriteOptions } from '../kit/format.ts';
 import type { LinePlace } from '../kit/numerals.ts';
 import { anotherGame, gameOf } from './file.ts';
 
@@ -22,31 +10,55 @@ import { anotherGame, gameOf } from './file.ts';
 export interface SolutionRow {
   readonly vertex: number;
   readonly player: Player | 'either';
+  /** The same player by name, where the game has names for the players. */
+  readonly mover?: string;
   readonly value: 'W' | 'D' | 'L';
   /** Null where play need not end. */
   readonly plies?: number | null;
   readonly score?: number;
+  /** The vertex that a best move leads to, if best moves are written; null where there is no move. */
+  readonly move?: number | null;
   readonly name?: string;
+  /** The name of that vertex. */
+  readonly moveName?: string | null;
 }
 
 /** The rows of a solution, one per position. */
-export function* solutionRows(solution: Solution, { names }: GameDocument): Generator<SolutionRow> {
+export function* solutionRows(
+  solution: Solution,
+  { names }: GameDocument,
+  { bestMove }: WriteOptions,
+): Generator<SolutionRow> {
   const { game, plies, scores } = solution;
+  const players = moversOf(game);
   for (let p = 0; p < game.positions; p++) {
     const vertex = vertexOf(game, p);
+    const move = bestMove?.(p);
     yield {
       vertex,
       player: game.layout === 'shared' ? 'either' : playerAt(game, p),
       value: letterOf(valueAt(solution, p)),
       ...(plies === undefined ? {} : { plies: pliesAt(solution, p) ?? null }),
       ...(scores === undefined ? {} : { score: scores[p] }),
+      ...(bestMove === undefined ? {} : { move: move ?? null }),
+      ...(players === undefined ? {} : { mover: players[playerAt(game, p)] }),
       ...(names === undefined ? {} : { name: names.name(vertex) }),
+      ...(names === undefined || bestMove === undefined
+        ? {}
+        : { moveName: move === undefined ? null : names.name(move) }),
     };
   }
 }
 
+/** What the players are called, where a table says who is to move by name, too. */
+export function moversOf({ layout, players }: TokenGame): TokenGame['players'] {
+  return layout === 'shared' ? undefined : players;
+}
+
 /** The columns that a table of a solution may have, in the order in which they are written. */
-const SOLUTION_COLUMNS: readonly string[] = ['vertex', 'player', 'value', 'plies', 'score', 'name'];
+const SOLUTION_COLUMNS: readonly string[] = 'vertex player value plies score move mover name moveName'.split(
+  ' ',
+);
 
 /** What a table says about itself: its solver, and the checksum of its game. */
 export interface TableClaim {

@@ -1,23 +1,5 @@
-import {
-  DRAW,
-  invert,
-  LOSS,
-  NO_MOVE,
-  positionOf,
-  type Rule,
-  type Script,
-  type Solution,
-  type SolveOptions,
-  type TokenGame,
-  type Told,
-  type Value,
-  valueAt,
-  vertexOf,
-  WIN,
-  whichIs,
-  wordFor,
-} from '../../game/inner.ts';
-import { assert, GyreError, opponent, type Player, throwIfAborted } from '../../graph/inner.ts';
+import { DRAW, invert, LOSS, NO_MOVE, positionOf, type Rule, type Script, type Solution, type SolveOptions, type TokenGame, type Told, type Value, valueAt, vertexOf, whichIs, WIN, wordFor } from '../../game/inner.ts';
+import { assert, check, hasParts, type Kind, kindOf, opponent, type Player, throwIfAborted } from '../../graph/inner.ts';
 
 /** What a run of NMFL found. Time is the number of label changes so far. */
 export interface NmflReport {
@@ -180,7 +162,7 @@ function strategyOf(solution: Solution, indices: Int32Array, player: Player): In
 
 /** The successive labels of a position, from L/W at the start. */
 export function labelSequence(report: NmflReport, player: Player, vertex: number): Value[] {
-  checkNmflReport(report);
+  check(report, NMFL_REPORT);
   const { solution, changes } = report;
   const p = positionOf(solution.game, player, vertex);
   const sequence: Value[] = [player === 0 ? LOSS : WIN];
@@ -190,11 +172,11 @@ export function labelSequence(report: NmflReport, player: Player, vertex: number
   return sequence;
 }
 
-/** Refuses a value that no run of NMFL has made. */
-export function checkNmflReport(report: NmflReport): void {
-  if (report?.changes?.positions instanceof Int32Array && report.indices instanceof Int32Array) return;
-  throw new GyreError('E_SHAPE', 'what is given is not a report of NMFL', 'make one with runNmfl(game)');
-}
+export const NMFL_REPORT: Kind = kindOf(
+  'what is given is not a report of NMFL',
+  'make one with runNmfl(game)',
+  (report) => hasParts(report, { indices: Int32Array, changes: 'object' }),
+);
 
 /** The rules of NMFL, as every variant reports them; each bears the number of its line in Figure 3. */
 export const INITIAL = 0;

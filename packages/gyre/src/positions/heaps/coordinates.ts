@@ -1,4 +1,4 @@
-import { checkArgument, GyreError } from '../../graph/inner.ts';
+import { checkArgument, GyreError, refuse } from '../../graph/inner.ts';
 
 /** Calls `emit` with every place that a move from (x, y) leads to; each is nearer to the corner (0, 0). */
 export type CoordinateRule = (x: number, y: number, emit: (x: number, y: number) => void) => void;
@@ -27,12 +27,10 @@ export function coordinateValues(rule: CoordinateRule, columns: number, rows: nu
       rows >= 1 &&
       columns * rows <= MOST_PLACES
     )
-  )
-    throw new GyreError(
-      'E_LIMIT',
-      `the board has ${rows} rows and ${columns} columns`,
-      `give up to ${MOST_PLACES} places`,
-    );
+  ) {
+    const hint = `give up to ${MOST_PLACES} places`;
+    refuse('E_LIMIT', `the board has ${rows} rows and ${columns} columns`, hint);
+  }
   const values = new Uint32Array(columns * rows);
   const reached = new Uint32Array(columns + rows + MOST_MOVES); // nim-value → the last place, plus 1, with a move to it
   for (let sum = 0; sum <= columns + rows - 2; sum++) {
@@ -56,11 +54,8 @@ const MOST_PLACES = 4_000_000;
 const MOST_MOVES = 1 << 16;
 
 function notNearer(x: number, y: number, toX: number, toY: number): GyreError {
-  return new GyreError(
-    'E_RULESET',
-    `a move leads from (${x}, ${y}) to (${toX}, ${toY})`,
-    'every move must make x + y smaller',
-  );
+  const hint = 'every move must make x + y smaller';
+  return new GyreError('E_RULESET', `a move leads from (${x}, ${y}) to (${toX}, ${toY})`, hint);
 }
 
 function slides(...ways: readonly (readonly [number, number])[]): CoordinateRule {

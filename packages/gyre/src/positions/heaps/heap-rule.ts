@@ -1,5 +1,5 @@
 import { nearWord } from '../../floor/near-word.ts';
-import { checkParts, checkText, GyreError } from '../../graph/inner.ts';
+import { checkText, GyreError, hasParts, type Kind, kindOf, refuse } from '../../graph/inner.ts';
 
 /** What one may do to a heap: take so many, and leave the rest as so many heaps, none of them empty. */
 export interface HeapRule {
@@ -68,11 +68,8 @@ function digitsOf(code: string): number[] | undefined {
     Number.parseInt(digit, 16),
   );
   if ((digits[0] & 3) === 0) return digits;
-  throw new GyreError(
-    'E_RULESET',
-    `the code "${code}" begins with ${found[1]}`,
-    'taking nothing must leave more heaps: before the point write 0, 4, 8 or c',
-  );
+  const hint = 'taking nothing must leave more heaps: before the point write 0, 4, 8 or c';
+  return refuse('E_RULESET', `the code "${code}" begins with ${found[1]}`, hint);
 }
 
 /** `{1,2,3}`: every number of the set may be taken, and the rest stays one heap. */
@@ -99,7 +96,8 @@ function badRule(text: string, name: string): GyreError {
   );
 }
 
-/** Refuses what is not a rule of heaps, as a program without types may hand over. */
-export function checkHeapRule(rule: unknown): void {
-  checkParts(rule, 'a rule of heaps', { digits: 'list' }, 'parseHeapRule makes one of a code');
-}
+export const HEAP_RULE: Kind = kindOf(
+  '… is not a rule of heaps',
+  'parseHeapRule makes one of a code',
+  (rule) => hasParts(rule, { digits: 'list' }),
+);

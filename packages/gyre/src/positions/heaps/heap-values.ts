@@ -1,6 +1,6 @@
 import { checkOptions } from '../../game/inner.ts';
-import { GyreError, throwIfAborted } from '../../graph/inner.ts';
-import { checkHeapRule, type HeapRule, mostHeaps } from './heap-rule.ts';
+import { check, refuse, shown, throwIfAborted } from '../../graph/inner.ts';
+import { HEAP_RULE, type HeapRule, mostHeaps } from './heap-rule.ts';
 import { periodOf } from './period.ts';
 
 /** What the work may be told. */
@@ -21,9 +21,9 @@ export interface HeapOptions {
 export function heapValues(rule: HeapRule, most: number, options: HeapOptions = {}): Uint16Array {
   checkOptions(options);
   const { signal, onProgress, usesPeriod = false } = options;
-  checkHeapRule(rule);
-  if (!Number.isInteger(most) || most < 0 || most > MOST_HEAP)
-    throw new GyreError('E_LIMIT', `heaps up to ${most} are asked for`, `give 0 to ${MOST_HEAP}`);
+  check(rule, HEAP_RULE);
+  if (!(Number.isInteger(most) && most >= 0 && most <= MOST_HEAP))
+    refuse('E_LIMIT', `heaps up to ${shown(most)} are asked for`, `give 0 to ${MOST_HEAP}`);
   const values = new Uint16Array(most + 1);
   const reached = new Uint32Array(MOST_VALUES); // nim-value → the last heap, plus 1, that had a move to it
   const moves = rule.digits.map((digit, taken) => ({ digit, taken })).filter(({ digit }) => digit !== 0);
@@ -46,7 +46,7 @@ export function heapValues(rule: HeapRule, most: number, options: HeapOptions = 
     let least = 0;
     while (reached[least] === n + 1) least++;
     if (least >= MOST_VALUES / 2)
-      throw new GyreError('E_LIMIT', `the nim-value of ${n} is too large`, 'give a smaller heap');
+      refuse('E_LIMIT', `the nim-value of ${n} is too large`, 'give a smaller heap');
     values[n] = least;
   }
   return values;

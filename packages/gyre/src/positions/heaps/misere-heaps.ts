@@ -1,13 +1,13 @@
-import { GyreError, shown } from '../../graph/inner.ts';
-import { checkRules, checkWhole, explore, type Ruleset } from '../../rulesets/inner.ts';
+import { check, checkWhole, GyreError, kindOf, refuse } from '../../graph/inner.ts';
+import { checkRules, explore, type Ruleset } from '../../rulesets/inner.ts';
 import { MisereForms } from '../../sums/inner.ts';
-import { checkHeapRule, type HeapRule } from './heap-rule.ts';
+import { HEAP_RULE, type HeapRule } from './heap-rule.ts';
 
 /** The misère canonical forms of heaps of 0 to `most`. They soon grow wild: a limit of the store refuses what is too much. */
 export function heapForms(rule: HeapRule, most: number, forms: MisereForms): number[] {
-  checkHeapRule(rule);
-  checkWhole('the largest heap', most);
-  checkForms(forms);
+  check(rule, HEAP_RULE);
+  checkWhole(most, 'the largest heap');
+  check(forms, FORMS);
   const heaps = [0];
   for (let n = 1; n <= most; n++) {
     const options = new Set<number>();
@@ -39,13 +39,11 @@ export function heapForms(rule: HeapRule, most: number, forms: MisereForms): num
 /** The misère canonical form of the start of an impartial ruleset in which play ends. */
 export function misereForm<P>(ruleset: Ruleset<P>, forms: MisereForms): number {
   checkRules(ruleset);
-  checkForms(forms);
-  if (ruleset.impartial !== true || ruleset.payoff !== undefined)
-    throw new GyreError(
-      'E_RULESET',
-      `${ruleset.title} is not impartial, or has payoffs`,
-      'misère forms are of impartial games',
-    );
+  check(forms, FORMS);
+  if (ruleset.impartial !== true || ruleset.payoff !== undefined) {
+    const hint = 'misère forms are of impartial games';
+    refuse('E_RULESET', `${ruleset.title} is not impartial, or has payoffs`, hint);
+  }
   const { graph, starts } = explore(ruleset, { limit: MOST_POSITIONS });
   const { offsets, ends } = graph.out(0);
   const found = new Int32Array(graph.vertices).fill(UNKNOWN); // vertex → its canonical form
@@ -70,14 +68,8 @@ const OPEN = -2;
 const MOST_POSITIONS = 1_000_000;
 
 function endless<P>({ title }: Ruleset<P>): GyreError {
-  return new GyreError(
-    'E_CYCLE',
-    `play of ${title} can go on for ever`,
-    'misère forms are of games that end',
-  );
+  const hint = 'misère forms are of games that end';
+  return new GyreError('E_CYCLE', `play of ${title} can go on for ever`, hint);
 }
 
-function checkForms(forms: unknown): void {
-  if (forms instanceof MisereForms) return;
-  throw new GyreError('E_SHAPE', `${shown(forms)} is not a store of misère forms`, 'give new MisereForms()');
-}
+const FORMS = kindOf('… is not a store of misère forms', 'give new MisereForms()', MisereForms);

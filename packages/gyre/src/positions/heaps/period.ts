@@ -1,5 +1,5 @@
-import { checkArgument, checkParts } from '../../graph/inner.ts';
-import { checkHeapRule, type HeapRule, mostHeaps } from './heap-rule.ts';
+import { check, checkArgument, checkParts } from '../../graph/inner.ts';
+import { HEAP_RULE, type HeapRule, mostHeaps } from './heap-rule.ts';
 
 /** G(n + period) = G(n) for every n ≥ preperiod. */
 export interface Period {
@@ -17,7 +17,7 @@ export interface Period {
  * 2nd edition, chapter 4. How long the end of the sequence repeats itself is found for all periods at once, O(length).
  */
 export function periodOf(rule: HeapRule, values: ArrayLike<number>): Period | undefined {
-  checkHeapRule(rule);
+  check(rule, HEAP_RULE);
   checkArgument(values, 'the list of nim-values', 'list');
   if (rule.mustDiffer) return undefined; // the theorem is about codes
   const last = values.length - 1;
@@ -41,7 +41,7 @@ export function periodFault(
   values: ArrayLike<number>,
   claim: Pick<Period, 'period' | 'preperiod'>,
 ): string | undefined {
-  checkHeapRule(rule);
+  check(rule, HEAP_RULE);
   checkArgument(values, 'the list of nim-values', 'list');
   checkParts(claim, 'a period', { period: 'number', preperiod: 'number' }, 'periodOf finds one');
   const { digits, mustDiffer } = rule;

@@ -1,4 +1,4 @@
-import { briefJson, checkText, GyreError } from '../../graph/inner.ts';
+import { briefJson, checkText, GyreError, refuse } from '../../graph/inner.ts';
 import type { Board, BoardPiece } from '../contract/contract.ts';
 import { wholeNumber } from '../contract/parameters.ts';
 
@@ -92,12 +92,8 @@ function parseAdjacency(text: string): BoardGraph {
   for (const [v, row] of rows.entries()) {
     const isRow = Array.isArray(row) && row.every((w) => Number.isInteger(w) && w >= 0 && w < rows.length);
     if (isRow) continue;
-    throw new GyreError(
-      'E_RULESET',
-      `vertex ${v} has the neighbours ${briefJson(row)}`,
-      `give a list of 0 to ${rows.length - 1}`,
-      { at: v },
-    );
+    const hint = `give a list of 0 to ${rows.length - 1}`;
+    refuse('E_RULESET', `vertex ${v} has the neighbours ${briefJson(row)}`, hint, { at: v });
   }
   return (rows as BoardGraph).map((row) => [...new Set(row)]);
 }

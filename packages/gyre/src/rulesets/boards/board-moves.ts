@@ -1,5 +1,5 @@
-import { briefJson, checkArgument, checkPlayer, GyreError, type Player } from '../../graph/inner.ts';
-import { checkRules } from '../contract/checks.ts';
+import { briefJson, checkArgument, GyreError, type Player } from '../../graph/inner.ts';
+import { checkTurn } from '../contract/checks.ts';
 import type { Board, Move, Ruleset, Touches } from '../contract/contract.ts';
 
 /** A move, and every way to make it by touching points of the board. */
@@ -13,8 +13,7 @@ export function boardWithMoves<P>(
   position: P,
   player: Player,
 ): { readonly board: Board; readonly moves: readonly BoardMove<P>[] } | undefined {
-  checkRules(ruleset);
-  checkPlayer(player);
+  checkTurn(ruleset, position, player);
   const board = ruleset.board?.(position, player);
   if (board === undefined) return undefined;
   const moves: BoardMove<P>[] = [];
@@ -45,11 +44,8 @@ function areWays(ways: unknown): boolean {
 }
 
 function badWays(name: string, ways: unknown): GyreError {
-  return new GyreError(
-    'E_RULESET',
-    `touches gives ${briefJson(ways)} for the move "${name}"`,
-    'give a list of ways, each a list of steps, each a list of points: [[["a1"], ["b2"]]]',
-  );
+  const hint = 'give a list of ways, each a list of steps, each a list of points: [[["a1"], ["b2"]]]';
+  return new GyreError('E_RULESET', `touches gives ${briefJson(ways)} for the move "${name}"`, hint);
 }
 
 /** What the points touched so far can mean. */

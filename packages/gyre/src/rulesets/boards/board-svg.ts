@@ -1,6 +1,6 @@
 import { type Figure, type Picture, pictureOfFigure, type Shape } from '../../floor/figure.ts';
 import { checkParts, type Player } from '../../graph/inner.ts';
-import { checkRules } from '../contract/checks.ts';
+import { checkTurn } from '../contract/checks.ts';
 import type { Board, BoardLabel, BoardLine, BoardPiece, BoardPoint, Ruleset } from '../contract/contract.ts';
 
 /** A square is this wide. */
@@ -10,7 +10,7 @@ const HALF_MARGIN = 11;
 
 /** The board of any ruleset as an `<svg>` element: its own picture, its board as data, or its text. */
 export function boardSvg<P>(ruleset: Ruleset<P>, position: P, player: Player): string {
-  checkRules(ruleset);
+  checkTurn(ruleset, position, player);
   if (ruleset.svg !== undefined) return ruleset.svg(position, player);
   if (ruleset.board !== undefined) return drawBoard(ruleset.board(position, player));
   return textSvg(ruleset.show(position, player));

@@ -1,4 +1,4 @@
-import { checkText, GyreError } from '../../graph/inner.ts';
+import { checkText, refuse } from '../../graph/inner.ts';
 import type { Board, BoardPiece, Key, Ruleset, RulesetFamily } from '../contract/contract.ts';
 import { type Edges, gridText, lettered, squareNames } from './board-text.ts';
 import { fromText } from './from-key.ts';
@@ -31,7 +31,7 @@ export function parseCells(text: string, allowed: string, name: string): Cells {
   if (columns > 0 && columns <= MOST_COLUMNS && rows.length <= MOST_COLUMNS && odd === undefined)
     return rows.map((row) => row.padEnd(columns, '#')).join('|');
   const listed = Array.from(`${allowed}#`).join(' ');
-  throw new GyreError(
+  return refuse(
     'E_RULESET',
     odd === undefined
       ? `${name} has ${rows.length} rows of up to ${columns} squares`

@@ -30,11 +30,8 @@ export function fromText<P>(
 }
 
 function notAKey(given: Key): GyreError {
-  return new GyreError(
-    'E_POSITION',
-    `no position has the key ${shown(given)}`,
-    'a key is what the function key gives for a position',
-  );
+  const hint = 'a key is what the function key gives for a position';
+  return new GyreError('E_POSITION', `no position has the key ${shown(given)}`, hint);
 }
 
 /** So many digits of a number in a radix, those of lowest weight, in the order in which they are written. */

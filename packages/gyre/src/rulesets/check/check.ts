@@ -1,7 +1,7 @@
 import { XorShift } from '../../floor/random.ts';
 import { MAX_SCORE, NORMAL, treatsPlayersAlike } from '../../game/inner.ts';
-import { checkObject, GyreError, opponent, type Player, shown } from '../../graph/inner.ts';
-import { checkIsRuleset, checkWhole } from '../contract/checks.ts';
+import { check, checkObject, checkWhole, checkWord, opponent, type Player } from '../../graph/inner.ts';
+import { ANY_RULES } from '../contract/checks.ts';
 import { type Key, type Listed, listMoves, type Ruleset } from '../contract/contract.ts';
 import { isIndexed } from '../contract/indexed.ts';
 import { isScore } from '../explore/refusals.ts';
@@ -16,7 +16,7 @@ import { checkOrdinal, checkShape, checkSum, checkSymmetry } from './shape-fault
  * lead back to its position. It finds mistakes but does not prove their absence. The same seed plays the same games.
  */
 export function checkRuleset<P>(ruleset: Ruleset<P>, options: CheckOptions<P> = {}): Checked {
-  checkIsRuleset(ruleset);
+  check(ruleset, ANY_RULES);
   checkLook(options);
   const { seed = 1, games = 200, length = 200, from = [], warns = true, within = (work) => work() } = options;
   const faults = new FaultList();
@@ -61,9 +61,8 @@ function checkLook(options: {
 }): void {
   checkObject(options, 'the options');
   const { seed = 1, games = 1, length = 1, warns = true } = options;
-  for (const [name, number] of Object.entries({ seed, games, length })) checkWhole(name, number);
-  if (typeof warns !== 'boolean')
-    throw new GyreError('E_SHAPE', `warns is ${shown(warns)}`, 'give true or false');
+  for (const [name, number] of Object.entries({ seed, games, length })) checkWhole(number, name);
+  checkWord(warns, 'warns', [true, false]);
 }
 
 /** What was seen at a position, for comparison when its key appears again. */

@@ -1,6 +1,7 @@
-import { checkArgument, checkObject, checkText, GyreError, type Player } from '../../graph/inner.ts';
+import { checkArgument, checkObject, checkText, GyreError, type Player, refuse } from '../../graph/inner.ts';
 import type { EmitMove, Ruleset } from '../contract/contract.ts';
 import { unknownParts } from '../contract/part-names.ts';
+import { withOwnStarts } from '../explore/starting-at.ts';
 
 type Args = readonly unknown[];
 type Method = (...args: Args) => unknown;
@@ -63,7 +64,7 @@ const guards = new WeakMap<object, RulesetGuard>();
 
 /** The guard of a user's own ruleset, which nobody has tested yet; undefined for any other. */
 export function guardOf(ruleset: Ruleset): RulesetGuard | undefined {
-  return guards.get(ruleset);
+  return guards.get(withOwnStarts(ruleset));
 }
 
 /**
@@ -98,12 +99,8 @@ export function guardRuleset(ruleset: Ruleset, file: string, now: () => number):
 }
 
 function stuckIn(own: Own, { name, args }: Running, seconds: number): GyreError {
-  return new GyreError(
-    'E_RULESET',
-    `${name} of the ruleset has not come back after ${seconds} seconds${at(own, name, args)}`,
-    'is there a loop in it that never ends?',
-    { file: own.file },
-  );
+  const found = `${name} of the ruleset has not come back after ${seconds} seconds${at(own, name, args)}`;
+  return new GyreError('E_RULESET', found, 'is there a loop in it that never ends?', { file: own.file });
 }
 
 function watched(own: Own, name: string, method: Method, now: () => number): Method {
@@ -143,26 +140,21 @@ function listMoves(own: Own, call: (args: Args) => unknown, args: Args): void {
     },
   ]);
   if (isPromise(answer)) throw asynchronous(own, 'moves', args);
-  if (count === 0 && typeof answer === 'object' && answer !== null && !isEmptyList(answer)) {
-    throw new GyreError(
+  if (count === 0 && typeof answer === 'object' && answer !== null && !isEmptyList(answer))
+    refuse(
       'E_RULESET',
       `moves gives something back instead of calling emit${at(own, 'moves', args)}`,
       'moves(position, player, emit) calls emit(to, name) once for every move, and gives back nothing',
       { file: own.file },
     );
-  }
 }
 
 /** No game has this many moves in one position; an endless loop does. */
 const MOST_MOVES = 1_000_000;
 
 function tooManyMoves(own: Own, args: Args): GyreError {
-  return new GyreError(
-    'E_RULESET',
-    `moves has called emit more than ${MOST_MOVES} times${at(own, 'moves', args)}`,
-    'is there a loop in it that never ends?',
-    { file: own.file },
-  );
+  const found = `moves has called emit more than ${MOST_MOVES} times${at(own, 'moves', args)}`;
+  return new GyreError('E_RULESET', found, 'is there a loop in it that never ends?', { file: own.file });
 }
 
 function isEmptyList(answer: object): boolean {
@@ -178,11 +170,11 @@ const ANSWERS: Readonly<Record<string, (own: Own, answer: unknown, args: Args) =
     if (isGood === true) return;
     const found =
       list === undefined ? `gives ${inText(answer)}, which is not a list` : 'has a start without position';
-    throw new GyreError('E_RULESET', `starts ${found}`, 'write starts: () => [{ position: … }]', { file });
+    refuse('E_RULESET', `starts ${found}`, 'write starts: () => [{ position: … }]', { file });
   },
   canonical(own, answer, args) {
     if (answer !== undefined && answer !== null) return;
-    throw new GyreError(
+    refuse(
       'E_RULESET',
       `canonical gives ${inText(answer)}${at(own, 'canonical', args)}`,
       'canonical(position, player) gives the position that stands for all that are alike; it may be the same one',
@@ -191,33 +183,22 @@ const ANSWERS: Readonly<Record<string, (own: Own, answer: unknown, args: Args) =
   },
   show({ file }, answer, [position]) {
     if (typeof answer === 'string') return;
-    throw new GyreError(
-      'E_RULESET',
-      `show gives ${inText(answer)} at ${inText(position)}`,
-      'show: (position, player) => … gives the board as text',
-      { file },
-    );
+    const hint = 'show: (position, player) => … gives the board as text';
+    refuse('E_RULESET', `show gives ${inText(answer)} at ${inText(position)}`, hint, { file });
   },
 };
 
 function thrown(own: Own, name: string, args: Args, cause: unknown): GyreError {
   const reason = cause instanceof Error ? `${cause.name}: ${cause.message}` : inText(cause);
-  return new GyreError(
-    'E_RULESET',
-    `${name} of the ruleset failed with "${reason}"${at(own, name, args)}`,
-    'the mistake is in the code of the ruleset; --debug shows the line',
-    { file: own.file },
-    { cause },
-  );
+  const found = `${name} of the ruleset failed with "${reason}"${at(own, name, args)}`;
+  const hint = 'the mistake is in the code of the ruleset; --debug shows the line';
+  return new GyreError('E_RULESET', found, hint, { file: own.file }, { cause });
 }
 
 function asynchronous(own: Own, name: string, args: Args): GyreError {
-  return new GyreError(
-    'E_RULESET',
-    `${name} gives a promise${at(own, name, args)}`,
-    `the rules are asked millions of times and cannot wait; write ${name} without async and await`,
-    { file: own.file },
-  );
+  const found = `${name} gives a promise${at(own, name, args)}`;
+  const hint = `the rules are asked millions of times and cannot wait; write ${name} without async and await`;
+  return new GyreError('E_RULESET', found, hint, { file: own.file });
 }
 
 function badMove(own: Own, to: unknown, name: unknown, args: Args): GyreError {
@@ -225,12 +206,8 @@ function badMove(own: Own, to: unknown, name: unknown, args: Args): GyreError {
     typeof name === 'string'
       ? `the move "${name}" leads to ${String(to)}, which is not a position,`
       : `a move to ${inText(to)} has the name ${inText(name)}`;
-  return new GyreError(
-    'E_RULESET',
-    `${found}${at(own, 'moves', args)}`,
-    "call emit(to, 'name'): first the position after the move, then what players call the move",
-    { file: own.file },
-  );
+  const hint = "call emit(to, 'name'): first the position after the move, then what players call the move";
+  return new GyreError('E_RULESET', `${found}${at(own, 'moves', args)}`, hint, { file: own.file });
 }
 
 /** Where it happened: the board as the ruleset shows it, if it can. */

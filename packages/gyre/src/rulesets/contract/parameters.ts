@@ -1,4 +1,4 @@
-import { GyreError } from '../../graph/inner.ts';
+import { refuse } from '../../graph/inner.ts';
 
 /** Reads the parameters of a ruleset: refuses a value out of range with a message that names it. */
 export function wholeNumber(
@@ -10,7 +10,7 @@ export function wholeNumber(
   const text = parameters[name];
   const value = Number(text);
   if (text.trim() !== '' && Number.isInteger(value) && value >= least && value <= most) return value;
-  throw new GyreError('E_RULESET', `${name} is "${text}"`, `give a whole number from ${least} to ${most}`);
+  return refuse('E_RULESET', `${name} is "${text}"`, `give a whole number from ${least} to ${most}`);
 }
 
 /** A list of whole numbers, separated by commas. */
@@ -31,5 +31,5 @@ export function wholeNumbers(
 export function trueOrFalse(parameters: Readonly<Record<string, string>>, name: string): boolean {
   const text = parameters[name];
   if (text === 'true' || text === 'false') return text === 'true';
-  throw new GyreError('E_RULESET', `${name} is "${text}"`, 'give true or false');
+  return refuse('E_RULESET', `${name} is "${text}"`, 'give true or false');
 }

@@ -2,9 +2,9 @@ import { MEETING_WORDS, Meeting } from '../../floor/meeting.ts';
 import {
   type ArcRows,
   type Graph,
-  GyreError,
   MAX_COUNT,
   type Player,
+  refuse,
   throwIfAborted,
 } from '../../graph/inner.ts';
 import type { Key, Ruleset } from '../contract/contract.ts';
@@ -185,7 +185,7 @@ export class Exploration<P> {
     this.#room *= 2;
     this.#slices = [];
     if (this.#room <= MOST_MOVES) return;
-    throw new GyreError(
+    refuse(
       'E_LIMIT',
       `a position of ${this.#ruleset.title} has more than ${this.#room / 2} moves, or their keys are too long`,
       'choose a smaller instance',
@@ -196,7 +196,7 @@ export class Exploration<P> {
     const { vertices, moves } = this.keys.counts;
     if (vertices > this.limit) throw tooMany(this.#ruleset, this.limit);
     if (moves <= MAX_COUNT) return;
-    throw new GyreError('E_LIMIT', `there are more than ${MAX_COUNT} moves`, 'choose a smaller instance');
+    refuse('E_LIMIT', `there are more than ${MAX_COUNT} moves`, 'choose a smaller instance');
   }
 
   /** What was found, once nothing is waiting. */

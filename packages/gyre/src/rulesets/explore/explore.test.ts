@@ -108,7 +108,7 @@ test.each([
     moves: (p: number, __: number, emit: (to: number, name: string) => void) => emit(p + 1, 'on'),
   };
   const controller = new AbortController();
-  setTimeout(() => controller.abort(), 20);
+  setImmediate(() => controller.abort());
   await expect(exploring(endless, { signal: controller.signal })).rejects.toThrow(/stopped by its signal/);
 });
 

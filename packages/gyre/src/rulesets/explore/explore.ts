@@ -72,7 +72,9 @@ export function playOf<P>({ ruleset, players, rows, over, ...found }: Found<P>):
   const graph = ruleset.impartial
     ? new Graph('symmetric', [set, set])
     : new Graph('owned', [set, set], players);
-  const game = tokenGame(graph, ruleset.convention ?? NORMAL, over);
+  const { impartial, players: names } = ruleset;
+  const bare = tokenGame(graph, ruleset.convention ?? NORMAL, over);
+  const game = impartial || names === undefined ? bare : { ...bare, players: names };
   return { ruleset, graph, game, ...found, player: (v) => players[v] as Player };
 }
 

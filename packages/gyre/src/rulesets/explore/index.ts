@@ -18,3 +18,5 @@ export { nimValue } from './nim-values.ts';
 export { checkAddable, checkExplorable, payoffInSum, tooMany } from './refusals.ts';
 export { cutsOf, nextRange, Round } from './round.ts';
 export * from './round-memory.ts';
+export { type RulesetSize, rulesetSize } from './size.ts';
+export { positionOfText, startingAt, withOwnStarts } from './starting-at.ts';

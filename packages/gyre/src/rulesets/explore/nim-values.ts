@@ -1,5 +1,5 @@
-import { GyreError } from '../../graph/inner.ts';
-import { checkRules } from '../contract/checks.ts';
+import { GyreError, refuse } from '../../graph/inner.ts';
+import { checkTurn } from '../contract/checks.ts';
 import type { Ruleset } from '../contract/contract.ts';
 
 /**
@@ -10,13 +10,10 @@ import type { Ruleset } from '../contract/contract.ts';
  * play is refused with `E_CYCLE`: loopy nim-values are in room `sums`.
  */
 export function nimValue<P>(ruleset: Ruleset<P>, position: P): number {
-  checkRules(ruleset);
+  checkTurn(ruleset, position, 0);
   if (ruleset.impartial !== true || ruleset.payoff !== undefined) {
-    throw new GyreError(
-      'E_RULESET',
-      `${ruleset.title} has no nim-values`,
-      'only impartial rulesets without payoffs have them',
-    );
+    const hint = 'only impartial rulesets without payoffs have them';
+    refuse('E_RULESET', `${ruleset.title} has no nim-values`, hint);
   }
   const partsOf = (p: P): readonly P[] => ruleset.parts?.(p) ?? [p];
   const values = new Map<string, number>(); // key of a part → its nim-value
@@ -60,9 +57,6 @@ function mex(numbers: readonly number[]): number {
 }
 
 function endless<P>(ruleset: Ruleset<P>, part: P): GyreError {
-  return new GyreError(
-    'E_CYCLE',
-    `play of ${ruleset.title} can come back to\n${ruleset.show(part, 0)}`,
-    'nim-values by parts are for games that end',
-  );
+  const found = `play of ${ruleset.title} can come back to\n${ruleset.show(part, 0)}`;
+  return new GyreError('E_CYCLE', found, 'nim-values by parts are for games that end');
 }

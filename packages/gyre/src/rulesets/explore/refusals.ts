@@ -1,15 +1,13 @@
 import { MAX_SCORE, NORMAL, treatsPlayersAlike } from '../../game/inner.ts';
-import { GyreError, type Player } from '../../graph/inner.ts';
+import { GyreError, type Player, refuse } from '../../graph/inner.ts';
 import type { Key, Ruleset } from '../contract/contract.ts';
 
 /** Refuses rules that a graph cannot hold: scores that add up, and an impartial game whose convention is not the same for both players. */
 export function checkExplorable<P>(ruleset: Ruleset<P>): void {
-  if (ruleset.gain !== undefined)
-    throw new GyreError(
-      'E_RULESET',
-      `the score of ${ruleset.title} adds up move by move`,
-      'give it an index, and it is solved into a table of scores',
-    );
+  if (ruleset.gain !== undefined) {
+    const hint = 'give it an index, and it is solved into a table of scores';
+    refuse('E_RULESET', `the score of ${ruleset.title} adds up move by move`, hint);
+  }
   const convention = ruleset.convention ?? NORMAL;
   if (ruleset.impartial && !treatsPlayersAlike(convention)) throw takesSides(ruleset, convention.name);
 }
@@ -35,19 +33,14 @@ export function isScore(score: unknown): boolean {
 }
 
 function takesSides<P>({ title }: Ruleset<P>, convention: string): GyreError {
-  return new GyreError(
-    'E_RULESET',
-    `${title} is impartial, but its convention "${convention}" is not the same for both players`,
-    'leave impartial out: a position is then another game for each player',
-  );
+  const found = `${title} is impartial, but its convention "${convention}" is not the same for both players`;
+  const hint = 'leave impartial out: a position is then another game for each player';
+  return new GyreError('E_RULESET', found, hint);
 }
 
 function otherEnds<P>({ title }: Ruleset<P>, convention: string): GyreError {
-  return new GyreError(
-    'E_RULESET',
-    `${title} is played by the convention "${convention}"`,
-    'in a sum whoever cannot move loses; only such games can be added up',
-  );
+  const hint = 'in a sum whoever cannot move loses; only such games can be added up';
+  return new GyreError('E_RULESET', `${title} is played by the convention "${convention}"`, hint);
 }
 
 /** The error for a game that can end in another way than by a player who cannot move. */
@@ -71,7 +64,7 @@ export function comparePositions<P>(
   const before = ruleset.show(earlier, side);
   const now = ruleset.show(position, side);
   if (before === now) return;
-  throw new GyreError(
+  refuse(
     'E_RULESET',
     `${ruleset.title} gives two different positions the key ${String(key)}:\n${before}\nand\n${now}`,
     'key must tell apart everything that changes the moves; put all of the position into it',

@@ -1,4 +1,4 @@
-import { GyreError, MAX_COUNT } from '../../graph/inner.ts';
+import { MAX_COUNT, refuse } from '../../graph/inner.ts';
 import type { KeyKind } from './key-words.ts';
 
 /** What is found in one round in one go: the moves of a run of vertices, in their order. On shared memory, if threads take part. */
@@ -237,12 +237,7 @@ export function memoryOf(bytes: number, isShared: boolean): ArrayBufferLike {
   try {
     return isShared ? new SharedArrayBuffer(bytes) : new ArrayBuffer(bytes);
   } catch (cause) {
-    throw new GyreError(
-      'E_LIMIT',
-      `there is no room for ${bytes} more bytes`,
-      'choose a smaller instance, or use a larger machine',
-      {},
-      { cause },
-    );
+    const hint = 'choose a smaller instance, or use a larger machine';
+    return refuse('E_LIMIT', `there is no room for ${bytes} more bytes`, hint, {}, { cause });
   }
 }

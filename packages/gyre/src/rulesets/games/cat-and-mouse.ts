@@ -1,4 +1,4 @@
-import { GyreError } from '../../graph/inner.ts';
+import { refuse } from '../../graph/inner.ts';
 import { type BoardGraph, graphLayout, parseBoardGraph, pointsBoard } from '../boards/board-graph.ts';
 import { fromNumber } from '../boards/from-key.ts';
 import { boardText, checkBoardAndText } from '../contract/checks.ts';
@@ -19,11 +19,8 @@ const HOLE = 0;
 export function catAndMouse(graph: BoardGraph, graphText: string = boardText(graph)): Ruleset<House> {
   checkBoardAndText(graph, graphText);
   if (graph.length < 3) {
-    throw new GyreError(
-      'E_RULESET',
-      `the graph has ${graph.length} ${graph.length === 1 ? 'vertex' : 'vertices'}`,
-      'at least 3 are needed: the hole 0, the mouse on 1, the cat on 2',
-    );
+    const hint = 'at least 3 are needed: the hole 0, the mouse on 1, the cat on 2';
+    refuse('E_RULESET', `the graph has ${graph.length} ${graph.length === 1 ? 'vertex' : 'vertices'}`, hint);
   }
   const layout = graphLayout(graph, graphText);
   const size = graph.length;

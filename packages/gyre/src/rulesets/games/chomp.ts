@@ -1,7 +1,7 @@
+import { checkWhole } from '../../graph/inner.ts';
 import { gridText, numbered } from '../boards/board-text.ts';
 import { digitsOf, fromNumber } from '../boards/from-key.ts';
 import { gridBoard, type PieceLooks } from '../boards/grid-board.ts';
-import { checkWhole } from '../contract/checks.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 import { wholeNumber } from '../contract/parameters.ts';
 
@@ -15,8 +15,8 @@ type Bar = readonly number[];
  * D. Gale, American Mathematical Monthly 81 (1974): the first player wins on every bar but 1 × 1.
  */
 export function chomp(rows: number, columns: number): Ruleset<Bar> {
-  checkWhole('the number of rows', rows, 1);
-  checkWhole('the number of columns', columns, 1);
+  checkWhole(rows, 'the number of rows', 1);
+  checkWhole(columns, 'the number of columns', 1);
   const edges = numbered(columns, rows);
   const names = edges.rows.flatMap((row) => edges.columns.map((column) => `row ${row}, column ${column}`));
   const picture = (bar: Bar): string[] =>

@@ -1,8 +1,8 @@
 import { OFFSIDE } from '../../game/inner.ts';
-import { GyreError } from '../../graph/inner.ts';
+import { checkWhole, refuse } from '../../graph/inner.ts';
 import { type BoardGraph, graphLayout, parseBoardGraph, pointsBoard } from '../boards/board-graph.ts';
 import { digitsOf, fromNumber } from '../boards/from-key.ts';
-import { boardText, checkBoardAndText, checkWhole } from '../contract/checks.ts';
+import { boardText, checkBoardAndText } from '../contract/checks.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 import { wholeNumber } from '../contract/parameters.ts';
 
@@ -26,14 +26,11 @@ export function copsAndRobber(
   graphText: string = boardText(graph),
 ): Ruleset<Town> {
   checkBoardAndText(graph, graphText);
-  checkWhole('the number of cops', k, 1);
+  checkWhole(k, 'the number of cops', 1);
   const size = graph.length;
   if (size < 1 || size ** k > MOST_PLACINGS) {
-    throw new GyreError(
-      'E_RULESET',
-      `${k} cops can be placed on ${size} vertices in ${size ** k} ways`,
-      `choose fewer cops or a smaller graph: at least 1 and at most ${MOST_PLACINGS} are listed`,
-    );
+    const hint = `choose fewer cops or a smaller graph: at least 1 and at most ${MOST_PLACINGS} are listed`;
+    refuse('E_RULESET', `${k} cops can be placed on ${size} vertices in ${size ** k} ways`, hint);
   }
   const reach = graph.map((neighbours, v) => [...new Set([v, ...neighbours])]);
   const layout = graphLayout(graph, graphText);

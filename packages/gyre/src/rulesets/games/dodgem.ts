@@ -1,9 +1,8 @@
 import { MISERE } from '../../game/inner.ts';
-import type { Player } from '../../graph/inner.ts';
+import { checkWhole, type Player } from '../../graph/inner.ts';
 import { gridText, inRows, lettered, squareNames } from '../boards/board-text.ts';
 import { fromNumber } from '../boards/from-key.ts';
 import { gridBoard, type PieceLooks } from '../boards/grid-board.ts';
-import { checkWhole } from '../contract/checks.ts';
 import type { Board, BoardPoint, Ruleset, RulesetFamily } from '../contract/contract.ts';
 import { wholeNumber } from '../contract/parameters.ts';
 
@@ -21,7 +20,7 @@ interface Road {
  * Invented by C. Vout; E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways, have a table of 3 × 3.
  */
 export function dodgem(n: number): Ruleset<Road> {
-  checkWhole('the size', n, 2);
+  checkWhole(n, 'the size', 2);
   const own = Array.from({ length: n - 1 }, (_, i) => i * n);
   const theirs = Array.from({ length: n - 1 }, (_, i) => (n - 1) * n + 1 + i);
   const edges = lettered(n, n);

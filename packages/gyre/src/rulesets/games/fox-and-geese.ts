@@ -1,4 +1,4 @@
-import { checkObject, checkParts, GyreError } from '../../graph/inner.ts';
+import { checkObject, checkParts, refuse } from '../../graph/inner.ts';
 import { gridText, lettered } from '../boards/board-text.ts';
 import { parseCells } from '../boards/cells.ts';
 import { digitsOf, fromNumber, fromText, wholesIn } from '../boards/from-key.ts';
@@ -155,11 +155,8 @@ function isUsed([row, column]: Square): boolean {
 
 function checkSquare([row, column]: Square, width: number, height: number): void {
   if (row >= 1 && row <= height && column >= 1 && column <= width && isUsed([row, column])) return;
-  throw new GyreError(
-    'E_RULESET',
-    `a man stands on row ${row}, column ${column}`,
-    `rows are 1 to ${height}, columns 1 to ${width}, and their sum is even`,
-  );
+  const hint = `rows are 1 to ${height}, columns 1 to ${width}, and their sum is even`;
+  refuse('E_RULESET', `a man stands on row ${row}, column ${column}`, hint);
 }
 
 function parseMeadow(text: string): FoxAndGeeseSetup {
@@ -172,7 +169,7 @@ function parseMeadow(text: string): FoxAndGeeseSetup {
     );
   const [fox, another] = squares('o');
   if (fox === undefined || another !== undefined)
-    throw new GyreError('E_RULESET', `the board is "${text}"`, 'there is one fox, o');
+    refuse('E_RULESET', `the board is "${text}"`, 'there is one fox, o');
   return { width: rows[0].length, height: rows.length, geese: squares('x'), fox, holes: squares('#') };
 }
 

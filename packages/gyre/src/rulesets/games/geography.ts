@@ -1,7 +1,7 @@
-import { GyreError } from '../../graph/inner.ts';
+import { checkWhole, refuse } from '../../graph/inner.ts';
 import { type BoardGraph, graphLayout, parseBoardGraph, pointsBoard } from '../boards/board-graph.ts';
 import { fromNumber } from '../boards/from-key.ts';
-import { boardText, checkBoardAndText, checkWhole } from '../contract/checks.ts';
+import { boardText, checkBoardAndText } from '../contract/checks.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 import { wholeNumber } from '../contract/parameters.ts';
 
@@ -21,15 +21,13 @@ export function geography(
   graphText: string = boardText(graph),
 ): Ruleset<Trip> {
   checkBoardAndText(graph, graphText);
-  checkWhole('the start', start);
+  checkWhole(start, 'the start');
   const size = graph.length;
   if (size > MOST_VERTICES) {
     const found = `the graph has ${size} vertices`;
-    throw new GyreError('E_RULESET', found, `at most ${MOST_VERTICES} fit a key`);
+    refuse('E_RULESET', found, `at most ${MOST_VERTICES} fit a key`);
   }
-  if (!(start in graph)) {
-    throw new GyreError('E_RULESET', `play starts at ${start}`, `the vertices are 0 to ${size - 1}`);
-  }
+  if (!(start in graph)) refuse('E_RULESET', `play starts at ${start}`, `the vertices are 0 to ${size - 1}`);
   const layout = graphLayout(graph, graphText);
   const key = ({ at, visited }: Trip): number => at * 2 ** size + visited;
   const read = (number: number): Trip | undefined => {

@@ -1,8 +1,7 @@
-import { GyreError, opponent, type Player } from '../../graph/inner.ts';
+import { checkWhole, opponent, type Player, refuse } from '../../graph/inner.ts';
 import { gridText, inRows, lettered, squareNames } from '../boards/board-text.ts';
 import { fromNumber } from '../boards/from-key.ts';
 import { gridBoard, type PieceLooks } from '../boards/grid-board.ts';
-import { checkWhole } from '../contract/checks.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 import { wholeNumber } from '../contract/parameters.ts';
 
@@ -16,11 +15,10 @@ export interface MnkBoard {
  * in a row, across, down or diagonally, has won. A full board without such a row is a draw.
  */
 export function mnk(m: number, n: number, k: number, name = 'mnk'): Ruleset<MnkBoard> {
-  for (const size of [m, n, k]) checkWhole('a size', size, 1);
+  for (const size of [m, n, k]) checkWhole(size, 'a size', 1);
   const squares = m * n;
-  if (squares > MOST_SQUARES) {
-    throw new GyreError('E_RULESET', `the board has ${squares} squares`, `at most ${MOST_SQUARES} fit a key`);
-  }
+  if (squares > MOST_SQUARES)
+    refuse('E_RULESET', `the board has ${squares} squares`, `at most ${MOST_SQUARES} fit a key`);
   const full = 2 ** squares - 1;
   const lines = winningLines(m, n, k);
   const edges = lettered(n, m);

@@ -1,4 +1,4 @@
-import { checkText, GyreError, type Player } from '../../graph/inner.ts';
+import { checkText, type Player, refuse } from '../../graph/inner.ts';
 import { numbered } from '../boards/board-text.ts';
 import { fromText } from '../boards/from-key.ts';
 import { gridBoard, type PieceLooks } from '../boards/grid-board.ts';
@@ -21,11 +21,8 @@ type Pitch = string;
 export function phutball(strip: string): Ruleset<Pitch> {
   checkText(strip, 'the strip');
   if (!/^[.m]*b[.m]*$/.test(strip) || strip.length > MOST) {
-    throw new GyreError(
-      'E_RULESET',
-      `the strip is "${strip}"`,
-      `use . for an empty square, m for a man and one b for the ball, up to ${MOST}`,
-    );
+    const hint = `use . for an empty square, m for a man and one b for the ball, up to ${MOST}`;
+    refuse('E_RULESET', `the strip is "${strip}"`, hint);
   }
   const edges = numbered(strip.length + 2);
   const columns = ['<', ...edges.columns.slice(0, strip.length), '>'];

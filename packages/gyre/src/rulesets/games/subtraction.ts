@@ -1,12 +1,13 @@
+import { checkWhole } from '../../graph/inner.ts';
 import { fromNumber } from '../boards/from-key.ts';
 import { heapBoard, stoneName } from '../boards/heaps.ts';
-import { checkWhole, checkWholes } from '../contract/checks.ts';
+import { checkWholes } from '../contract/checks.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 import { wholeNumber, wholeNumbers } from '../contract/parameters.ts';
 
 /** Subtraction: from a heap of n take as many as the set allows; whoever cannot has lost. */
 export function subtraction(heap: number, set: readonly number[]): Ruleset<number> {
-  checkWhole('the heap', heap);
+  checkWhole(heap, 'the heap');
   checkWholes('the numbers to take', set, 1);
   const allowed = [...new Set(set)];
   return {

@@ -1,4 +1,4 @@
-import { checkText, GyreError } from '../../graph/inner.ts';
+import { checkText, refuse } from '../../graph/inner.ts';
 import { gridText, numbered } from '../boards/board-text.ts';
 import { digitsOf, fromNumber } from '../boards/from-key.ts';
 import { gridBoard, type PieceLooks } from '../boards/grid-board.ts';
@@ -24,11 +24,8 @@ export function toadsAndFrogs(strip: string, backsliding = true, leaps: Leaps = 
   checkText(strip, 'the strip');
   const { steps = 1, jumps = 1, slides = 1 } = leaps;
   if (!/^[tf.]+$/.test(strip) || strip.length > 33) {
-    throw new GyreError(
-      'E_RULESET',
-      `the strip is "${strip}"`,
-      'use t for a toad, f for a frog and . for an empty square, up to 33',
-    );
+    const hint = 'use t for a toad, f for a frog and . for an empty square, up to 33';
+    refuse('E_RULESET', `the strip is "${strip}"`, hint);
   }
   const edges = numbered(strip.length);
   return {

@@ -1,4 +1,4 @@
-import { checkText, GyreError } from '../../graph/inner.ts';
+import { checkText, refuse } from '../../graph/inner.ts';
 import { numbered } from '../boards/board-text.ts';
 import { fromText } from '../boards/from-key.ts';
 import { gridBoard, type PieceLooks } from '../boards/grid-board.ts';
@@ -16,11 +16,8 @@ type Rows = string;
 export function topplingDominoes(rows: string): Ruleset<Rows> {
   checkText(rows, 'the rows');
   if (!/^[xog|]*$/.test(rows) || rows.length > MOST) {
-    throw new GyreError(
-      'E_RULESET',
-      `the dominoes are "${rows}"`,
-      `use x for Left's, o for Right's, g for green ones and | between rows, up to ${MOST}`,
-    );
+    const hint = `use x for Left's, o for Right's, g for green ones and | between rows, up to ${MOST}`;
+    refuse('E_RULESET', `the dominoes are "${rows}"`, hint);
   }
   const start = rows.split('|');
   return {

@@ -1,6 +1,6 @@
+import { checkWhole } from '../../graph/inner.ts';
 import { fromNumber } from '../boards/from-key.ts';
 import { heapBoard, stoneName } from '../boards/heaps.ts';
-import { checkWhole } from '../contract/checks.ts';
 import type { Ruleset, RulesetFamily, Touches } from '../contract/contract.ts';
 import { wholeNumber } from '../contract/parameters.ts';
 
@@ -13,8 +13,8 @@ type Heaps = readonly [number, number];
  * W. A. Wythoff, Nieuw Archief voor Wiskunde 7 (1907): lost at ⌊nφ⌋, ⌊nφ²⌋, φ the golden ratio.
  */
 export function wythoff(first: number, second: number): Ruleset<Heaps> {
-  checkWhole('the first heap', first);
-  checkWhole('the second heap', second);
+  checkWhole(first, 'the first heap');
+  checkWhole(second, 'the second heap');
   const starts = [first, second];
   const radix = Math.max(first, second) + 1;
   const key = ([large, small]: Heaps): number => large * radix + small;

@@ -64,9 +64,6 @@ function ordersOf(squares: readonly number[]): number[][] {
 }
 
 function notClosed(placement: readonly number[]): GyreError {
-  return new GyreError(
-    'E_RULESET',
-    `the index has the leaders on ${placement.join(' ')}, but not on every image of that`,
-    'give all images of a placement, or fewer symmetries',
-  );
+  const found = `the index has the leaders on ${placement.join(' ')}, but not on every image of that`;
+  return new GyreError('E_RULESET', found, 'give all images of a placement, or fewer symmetries');
 }

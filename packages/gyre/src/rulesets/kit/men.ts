@@ -1,4 +1,4 @@
-import { checkNoOther, checkParts, GyreError, shown } from '../../graph/inner.ts';
+import { checkNoOther, checkParts, refuse, shown } from '../../graph/inner.ts';
 
 import type { Layer } from '../contract/indexed.ts';
 import { MOST_SQUARES } from './bits.ts';
@@ -32,7 +32,7 @@ export function layersOf(index: MenIndex, times = 1): Layer[] {
 
 function checkSetup({ squares, symmetries = [], leaders = [[]], kinds }: MenSetup): void {
   const fault = (found: string, hint: string): never => {
-    throw new GyreError('E_RULESET', found, hint);
+    refuse('E_RULESET', found, hint);
   };
   if (!Number.isInteger(squares) || squares < 1 || squares > MOST_SQUARES)
     fault(`the index has ${squares} squares`, `give a whole number from 1 to ${MOST_SQUARES}`);

@@ -1,4 +1,4 @@
-import { GyreError, shown } from '../../graph/inner.ts';
+import { refuse, shown } from '../../graph/inner.ts';
 import { MOST_SQUARES } from './bits.ts';
 
 /**
@@ -23,12 +23,10 @@ export function squaresIndex(squares: number, looks: number): SquaresIndex {
     Number.isInteger(looks) &&
     looks >= 1 &&
     (looks + 1) ** squares <= MOST_INDICES;
-  if (!isFit)
-    throw new GyreError(
-      'E_SIZE',
-      `an index of ${shown(squares)} squares that look ${shown(looks)} ways is asked for`,
-      `give whole numbers from 1 on, and no more than ${MOST_INDICES} boards`,
-    );
+  if (!isFit) {
+    const found = `an index of ${shown(squares)} squares that look ${shown(looks)} ways is asked for`;
+    refuse('E_SIZE', found, `give whole numbers from 1 on, and no more than ${MOST_INDICES} boards`);
+  }
   const base = looks + 1;
   const size = base ** squares;
   const low = squares >>> 1;

@@ -1,4 +1,4 @@
-import { GyreError, shown } from '../../graph/inner.ts';
+import { refuse, shown } from '../../graph/inner.ts';
 
 /**
  * An index of stones in pits: every way to lay out up to so many stones. Boards with as many stones have consecutive numbers, fewer
@@ -18,12 +18,10 @@ export interface StonesIndex {
 /** Makes the index: boards with n stones are numbered as the sets of bars between them. */
 export function stonesIndex(pitCount: number, most: number): StonesIndex {
   const isFit = [pitCount, most].every((n) => Number.isInteger(n) && n >= 1 && n <= MOST);
-  if (!isFit || waysUpTo(pitCount, most) > MOST_INDICES)
-    throw new GyreError(
-      'E_SIZE',
-      `an index of ${shown(most)} stones in ${shown(pitCount)} pits is asked for`,
-      `give whole numbers from 1 to ${MOST}, and no more than ${MOST_INDICES} boards`,
-    );
+  if (!isFit || waysUpTo(pitCount, most) > MOST_INDICES) {
+    const hint = `give whole numbers from 1 to ${MOST}, and no more than ${MOST_INDICES} boards`;
+    refuse('E_SIZE', `an index of ${shown(most)} stones in ${shown(pitCount)} pits is asked for`, hint);
+  }
   const row = pitCount + 1;
   const choose = new Float64Array((most + pitCount) * row); // n × row + k → sets of k among n
   for (let n = 0; n < most + pitCount; n++)

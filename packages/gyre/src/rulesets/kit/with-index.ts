@@ -1,17 +1,8 @@
-import { checkNoOther, checkParts, GyreError, opponent, type Player } from '../../graph/inner.ts';
-
-import { checkRules, checkWhole } from '../contract/checks.ts';
+import { checkNoOther, checkParts, checkWhole, GyreError, opponent, type Player } from '../../graph/inner.ts';
+import { checkRules } from '../contract/checks.ts';
 import { type Ruleset, winsAtOnce } from '../contract/contract.ts';
-import {
-  type IndexedRuleset,
-  LOST_NEXT,
-  MOVE_LOSES,
-  MOVE_WINS,
-  NOT_A_POSITION,
-  OVER_DRAWN,
-  OVER_LOST,
-  WON_NEXT,
-} from '../contract/indexed.ts';
+import { type IndexedRuleset, LOST_NEXT, MOVE_LOSES, MOVE_WINS, NOT_A_POSITION, OVER_DRAWN, OVER_LOST, WON_NEXT } from '../contract/indexed.ts';
+
 
 /** A number for each position of a ruleset. */
 export interface Numbering<P> {
@@ -43,7 +34,7 @@ export function withIndex<P>(ruleset: Ruleset<P>, numbering: Numbering<P>): Inde
   checkRules(ruleset);
   checkParts(numbering, 'a numbering', NUMBERING, 'give { size, mostMoves, index, at }');
   checkNoOther(numbering, 'a numbering', [...Object.keys(NUMBERING), 'isTurned', 'unmoves', 'mostMovesInto']);
-  checkWhole('the size of the index', numbering.size);
+  checkWhole(numbering.size, 'the size of the index');
   const { size, mostMoves, mostMovesInto = 1024, isTurned } = numbering;
   const index = (position: P, player: Player): number => numbering.index(position, player);
   const at = (place: number): ReturnType<Numbering<P>['at']> => numbering.at(place);
@@ -112,17 +103,11 @@ function write(places: Iterable<number>, out: Uint32Array): number {
 }
 
 function wonEnd(place: number): GyreError {
-  return new GyreError(
-    'E_RULESET',
-    `index ${place} is over and won by the player to move`,
-    'a game with an index is over only when the player to move has lost, or in a draw',
-  );
+  const hint = 'a game with an index is over only when the player to move has lost, or in a draw';
+  return new GyreError('E_RULESET', `index ${place} is over and won by the player to move`, hint);
 }
 
 function noIndex(board: string): GyreError {
-  return new GyreError(
-    'E_RULESET',
-    `a move leads to a position without an index:\n${board}`,
-    'only a position that is over, or that a move wins and ends, may have none',
-  );
+  const hint = 'only a position that is over, or that a move wins and ends, may have none';
+  return new GyreError('E_RULESET', `a move leads to a position without an index:\n${board}`, hint);
 }

@@ -12,9 +12,17 @@ import {
   valueAt,
   WIN,
 } from '../../game/inner.ts';
-import { checkArgument, checkParts, GyreError, opponent, type Player, shown } from '../../graph/inner.ts';
 import {
-  checkRules,
+  check,
+  checkArgument,
+  checkParts,
+  GyreError,
+  kindOf,
+  opponent,
+  type Player,
+} from '../../graph/inner.ts';
+import {
+  checkTurn,
   type ExploredPlay,
   type IndexedRuleset,
   type Ruleset,
@@ -92,7 +100,8 @@ export async function rankMoves<P>(
   position: P,
   player: Player,
 ): Promise<RankedMove<P>[]> {
-  checkAsking(ruleset, ask);
+  checkTurn(ruleset, position, player);
+  check(ask, ASK);
   if (ruleset.payoff?.(position, player) !== undefined) return [];
   const listed: { to: P; name: string }[] = [];
   ruleset.moves(position, player, (to, name) => listed.push({ to, name }));
@@ -123,11 +132,8 @@ function valueOf({ value, score }: Answer, gain: number | undefined): Value {
 }
 
 function unanswered(move: string): GyreError {
-  return new GyreError(
-    'E_SOLUTION',
-    `there is no answer for the position after the move "${move}"`,
-    'the rules are not those that were solved; solve them again',
-  );
+  const hint = 'the rules are not those that were solved; solve them again';
+  return new GyreError('E_SOLUTION', `there is no answer for the position after the move "${move}"`, hint);
 }
 
 /** What an answer is worth to the player it is for. */
@@ -156,7 +162,8 @@ export async function lineOfPlay<P>(
   player: Player,
   most = 1000,
 ): Promise<RankedMove<P>[]> {
-  checkAsking(ruleset, ask);
+  checkTurn(ruleset, position, player);
+  check(ask, ASK);
   const line: RankedMove<P>[] = [];
   const seen = new Set<string>();
   let [at, mover] = [position, player];
@@ -172,9 +179,4 @@ export async function lineOfPlay<P>(
   return line;
 }
 
-/** Accepts rulesets, and functions that answer questions. */
-function checkAsking(ruleset: unknown, ask: unknown): void {
-  checkRules(ruleset);
-  if (typeof ask === 'function') return;
-  throw new GyreError('E_SHAPE', `ask is ${shown(ask)}`, 'give a function, such as askTable makes');
-}
+const ASK = kindOf('ask is …', 'give a function, such as askTable makes', (ask) => typeof ask === 'function');

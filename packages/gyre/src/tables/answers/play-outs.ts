@@ -1,5 +1,4 @@
-import { checkArgument, GyreError } from '../../graph/inner.ts';
-import { checkWhole } from '../../rulesets/inner.ts';
+import { checkArgument, checkWhole, GyreError } from '../../graph/inner.ts';
 import { type Cells, newCells, readCell } from '../keep/cells.ts';
 import type { IndexedTable } from '../keep/table.ts';
 import { checkTable } from '../rules/checks.ts';
@@ -24,7 +23,7 @@ export async function playOutLongest<P>(
   most: number,
 ): Promise<number> {
   checkArgument(counts, 'the counts of plies', 'list');
-  checkWhole('the most games', most);
+  checkWhole(most, 'the most games');
   const readable = isReadable(table) ? table : inMemory(table);
   const { ruleset, code } = readable;
   const plies = counts.findLastIndex((found, n) => n % 2 === 1 && found > 0);
@@ -72,9 +71,6 @@ function firstWith<P>(table: ReadableTable<P>, wanted: number, most: number): nu
 const PIECE = 2 ** 22;
 
 function failed(found: string): GyreError {
-  return new GyreError(
-    'E_RULESET',
-    found,
-    'moves by index are not those of the rules; gyre check finds where',
-  );
+  const hint = 'moves by index are not those of the rules; gyre check finds where';
+  return new GyreError('E_RULESET', found, hint);
 }

@@ -1,9 +1,7 @@
 import { checkOptions } from '../../game/inner.ts';
-import { checkObject, checkParts, GyreError, inPieces, shown } from '../../graph/inner.ts';
+import { check, checkObject, checkParts, GyreError, inPieces, kindOf, refuse } from '../../graph/inner.ts';
 import {
-  checkRules,
   type IndexedRuleset,
-  isIndexed,
   MOVE_LOSES,
   NOT_A_POSITION,
   OVER_DRAWN,
@@ -12,7 +10,7 @@ import {
 } from '../../rulesets/inner.ts';
 import { cellAt } from '../keep/cells.ts';
 import type { IndexedTable } from '../keep/table.ts';
-import { checkTable } from '../rules/checks.ts';
+import { checkIndexedRules, checkTable } from '../rules/checks.ts';
 
 /** A thread's part of the work. */
 export interface ReachPart {
@@ -63,7 +61,7 @@ export class Reach {
 
   /** Threads can share the work: each has every `shares`-th block, and all have one list of what is found. */
   constructor(ruleset: IndexedRuleset, part: ReachPart = {}) {
-    checkIndex(ruleset);
+    checkIndexedRules(ruleset);
     checkObject(part, 'the parts of the work');
     const { found, share = 0, shares = 1 } = part;
     this.#ruleset = ruleset;
@@ -76,7 +74,7 @@ export class Reach {
     this.#moves = new Uint32Array(ruleset.mostMoves);
     for (const { position, player = 0 } of ruleset.starts()) {
       const index = ruleset.index(position, player);
-      if (index < 0) throw new GyreError('E_RULESET', 'a start has no index', 'give every start an index');
+      if (index < 0) refuse('E_RULESET', 'a start has no index', 'give every start an index');
       this.#found[index >>> 5] |= 1 << (index & 31);
     }
   }
@@ -143,14 +141,15 @@ export class Reach {
   }
 }
 
+const REACH = kindOf('… is not what was reached', 'make it with reachAsync', Reach);
+
 /** The reached positions in which play goes on, by value, from a finished table. */
 export function reachedValues(
   reach: Reach,
   table: IndexedTable,
 ): { readonly W: number; readonly D: number; readonly L: number } {
   checkTable(table);
-  if (!(reach instanceof Reach))
-    throw new GyreError('E_SHAPE', `${shown(reach)} is not what was reached`, 'make it with reachAsync');
+  check(reach, REACH);
   const { ruleset, code, cells } = table;
   const values = { W: 0, D: 0, L: 0 };
   for (let index = 0; index < ruleset.size; index++) {
@@ -176,7 +175,7 @@ export async function reachAsync(
   ruleset: IndexedRuleset,
   options: { readonly signal?: AbortSignal; readonly onFound?: (positions: number) => void } = {},
 ): Promise<Reach> {
-  checkIndex(ruleset);
+  checkIndexedRules(ruleset);
   checkOptions(options);
   const { signal, onFound } = options;
   const reach = new Reach(ruleset);
@@ -188,12 +187,6 @@ export async function reachAsync(
   return reach;
 }
 
-function checkIndex(ruleset: IndexedRuleset): void {
-  checkRules(ruleset);
-  if (!isIndexed(ruleset))
-    throw new GyreError('E_RULESET', 'the ruleset has no index', 'use explore and solve');
-}
-
 /** How many words are swept before other work has its turn. */
 const WORDS = 1 << 10;
 
@@ -203,9 +196,6 @@ function add(tally: number[], images: number): void {
 }
 
 function noPosition(index: number): GyreError {
-  return new GyreError(
-    'E_RULESET',
-    `a move leads to index ${index}, which is not a position`,
-    'gyre check finds such moves',
-  );
+  const hint = 'gyre check finds such moves';
+  return new GyreError('E_RULESET', `a move leads to index ${index}, which is not a position`, hint);
 }

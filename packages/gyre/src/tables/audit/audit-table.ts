@@ -1,4 +1,4 @@
-import { checkParts, GyreError, inPieces, shown } from '../../graph/inner.ts';
+import { checkParts, checkWhole, inPieces, refuse } from '../../graph/inner.ts';
 import { checkTable } from '../rules/checks.ts';
 import { Audit, type Audited, type AuditedTable, type AuditFault } from './audit.ts';
 
@@ -8,8 +8,7 @@ import { Audit, type Audited, type AuditedTable, type AuditFault } from './audit
  */
 export function indexedFault(table: AuditedTable, stride = 1): AuditFault | undefined {
   checkTable(table);
-  if (!Number.isInteger(stride) || stride < 1)
-    throw new GyreError('E_SIZE', `the stride is ${shown(stride)}`, 'give a whole number from 1 on');
+  checkWhole(stride, 'the stride', 1);
   return new Audit(table).sample(stride);
 }
 
@@ -31,5 +30,5 @@ export function refuseFault(table: AuditedTable, fault: AuditFault, hint: string
   const { index, found } = fault;
   const at = ruleset.at(index);
   const board = at === undefined ? '' : `\n${ruleset.show(at.position, at.player)}`;
-  throw new GyreError('E_RULESET', `the table is wrong at index ${index}: ${found}${board}`, hint);
+  refuse('E_RULESET', `the table is wrong at index ${index}: ${found}${board}`, hint);
 }

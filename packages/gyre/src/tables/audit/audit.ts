@@ -1,4 +1,4 @@
-import { GyreError, shown } from '../../graph/inner.ts';
+import { refuse, shown } from '../../graph/inner.ts';
 import {
   type IndexedRuleset,
   isScored,
@@ -364,6 +364,6 @@ const BLOCK = 1 << 14;
 /** The bits of what is shown: those that are given, or room for so many. */
 function shownIn({ isShown }: AuditedTable, size: number): Uint8Array {
   if (isShown !== undefined && !(isShown instanceof Uint8Array))
-    throw new GyreError('E_SHAPE', `what is shown is ${shown(isShown)}`, 'give a Uint8Array');
+    refuse('E_SHAPE', `what is shown is ${shown(isShown)}`, 'give a Uint8Array');
   return isShown ?? new Uint8Array(Math.ceil(size / 8));
 }

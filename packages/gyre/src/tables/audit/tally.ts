@@ -1,4 +1,4 @@
-import { checkArgument, checkParts, GyreError } from '../../graph/inner.ts';
+import { checkArgument, checkParts, refuse } from '../../graph/inner.ts';
 import type { IndexedRuleset } from '../../rulesets/inner.ts';
 
 /** What an audit has counted of a table with plies. */
@@ -93,8 +93,7 @@ export class Tally {
 /** The counts of all shares or layers together; all of one table, with plies or without. */
 export function addCounts<C extends AuditCounts | ScoreCounts>(all: readonly C[]): C {
   checkArgument(all, 'the list of counts', 'list');
-  if (all.length === 0)
-    throw new GyreError('E_SHAPE', 'the list of counts is empty', 'give those of one audit or more');
+  if (all.length === 0) refuse('E_SHAPE', 'the list of counts is empty', 'give those of one audit or more');
   const isScored = (all[0] as Partial<ScoreCounts> | null)?.scores !== undefined;
   for (const counts of all)
     checkParts(

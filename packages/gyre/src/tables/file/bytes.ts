@@ -1,6 +1,6 @@
 import { XorShift } from '../../floor/random.ts';
 import { NORMAL } from '../../game/inner.ts';
-import { GyreError, opponent, type Player } from '../../graph/inner.ts';
+import { opponent, type Player, refuse } from '../../graph/inner.ts';
 import { type IndexedRuleset, isIndexed, type Ruleset } from '../../rulesets/inner.ts';
 
 /** Deflates with the platform's own streams, which browsers and Node have alike. */
@@ -13,7 +13,7 @@ export async function expand(bytes: Uint8Array, what: string): Promise<Uint8Arra
   try {
     return await through(bytes, new DecompressionStream('deflate-raw'));
   } catch (cause) {
-    throw new GyreError('E_CHECKSUM', `${what} is damaged`, 'make the table again', {}, { cause });
+    return refuse('E_CHECKSUM', `${what} is damaged`, 'make the table again', {}, { cause });
   }
 }
 

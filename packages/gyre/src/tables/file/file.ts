@@ -1,5 +1,15 @@
-import { briefJson, GyreError, shown } from '../../graph/inner.ts';
-import { checkRules, type Ruleset } from '../../rulesets/inner.ts';
+import {
+  briefJson,
+  check,
+  GyreError,
+  hasParts,
+  type Kind,
+  kindOf,
+  type Player,
+  refuse,
+  shown,
+} from '../../graph/inner.ts';
+import { checkRules, type Ruleset, withOwnStarts } from '../../rulesets/inner.ts';
 import type { AuditCounts, ScoreCounts } from '../audit/tally.ts';
 import { compress, crc32, expand, fingerprint, packNumbers, unpackNumbers } from './bytes.ts';
 import type { ByteSource } from './source.ts';
@@ -22,6 +32,8 @@ export interface TableHeader {
   readonly parameters: Readonly<Record<string, string>>;
   /** Of the rules that the table was made with; older tables do not have it. */
   readonly fingerprint?: number;
+  /** In a keyed table of play from a position that its maker gave: that position. */
+  readonly start?: { readonly key: string; readonly player: Player };
   /** indexed: row i is position i. keyed: rows are in the order of their keys, which stand in the blocks. */
   readonly kind: 'indexed' | 'keyed';
   readonly rows: number;
@@ -62,7 +74,13 @@ export function headerOf<P>(
 ): Pick<TableHeader, 'schema' | 'ruleset' | 'title' | 'parameters' | 'fingerprint'> {
   checkRules(ruleset);
   const { name, title, parameters = {} } = ruleset;
-  return { schema: 'gyre-table/1', ruleset: name, title, parameters, fingerprint: fingerprint(ruleset) };
+  return {
+    schema: 'gyre-table/1',
+    ruleset: name,
+    title,
+    parameters,
+    fingerprint: fingerprint(withOwnStarts(ruleset)),
+  };
 }
 
 const MAGIC = 'GYRETAB1';
@@ -133,12 +151,10 @@ export class TableFile {
   async block(b: number): Promise<Uint8Array> {
     const known = this.#recent.get(b);
     if (known !== undefined) return known;
-    if (!Number.isInteger(b) || this.#checksums[b] === undefined)
-      throw new GyreError(
-        'E_SIZE',
-        `there is no block ${shown(b)}`,
-        `the blocks of the table are 0 to ${this.blocks - 1}`,
-      );
+    if (!Number.isInteger(b) || this.#checksums[b] === undefined) {
+      const hint = `the blocks of the table are 0 to ${this.blocks - 1}`;
+      refuse('E_SIZE', `there is no block ${shown(b)}`, hint);
+    }
     const start = this.#starts[b];
     const packed = await readExactly(this.#source, start, this.#starts[b + 1] - start);
     const rows = await expand(packed, `block ${b} of the table`);
@@ -149,17 +165,14 @@ export class TableFile {
   }
 }
 
-/** Refuses what is not an open table, as a program without types may hand over. */
-export function checkFile(file: unknown): void {
-  if (file instanceof TableFile) return;
-  throw new GyreError('E_SHAPE', `${shown(file)} is not an open table`, 'openTable(source) opens one');
-}
+/** A table file, opened. */
+export const TABLE_FILE: Kind = kindOf('… is not an open table', 'openTable(source) opens one', TableFile);
 
 const KEPT_BLOCKS = 16;
 
 /** Opens a table: reads its header and its directory, but no rows. */
 export async function openTable(source: ByteSource): Promise<TableFile> {
-  checkSource(source);
+  check(source, SOURCE);
   if (source.length < PREFIX) throw notATable();
   const prefix = await readExactly(source, 0, PREFIX);
   if (new TextDecoder().decode(prefix.subarray(0, 8)) !== MAGIC) throw notATable();
@@ -180,40 +193,37 @@ export async function openTable(source: ByteSource): Promise<TableFile> {
   }
   if (starts[blocks] > source.length) throw truncated(starts[blocks], source.length);
   if (starts[blocks] < source.length)
-    throw new GyreError('E_FORMAT', 'bytes follow the end of the table', 'it was damaged; make it again');
+    refuse('E_FORMAT', 'bytes follow the end of the table', 'it was damaged; make it again');
   return new TableFile(header, source, starts, checksums);
 }
 
-function checkSource(source: Partial<Record<keyof ByteSource, unknown>> | null | undefined): void {
-  if (typeof source?.length === 'number' && typeof source.read === 'function') return;
-  throw new GyreError(
-    'E_SHAPE',
-    `${shown(source)} is not a source of bytes`,
-    'bytesSource, blobSource and webSource make one',
-  );
-}
+const SOURCE = kindOf(
+  '… is not a source of bytes',
+  'bytesSource, blobSource and webSource make one',
+  (source) => hasParts(source, { length: 'number', read: 'function' }),
+);
 
 function checkedHeader(bytes: Uint8Array): TableHeader {
   let header: Partial<TableHeader> | null;
   try {
     header = JSON.parse(new TextDecoder().decode(bytes)) as Partial<TableHeader> | null;
   } catch {
-    throw new GyreError('E_FORMAT', 'the header of the table is not JSON', 'make the table again');
+    refuse('E_FORMAT', 'the header of the table is not JSON', 'make the table again');
   }
   if (header?.schema !== 'gyre-table/1') {
     const schema = header?.schema;
     const found = `the table has ${schema === undefined ? 'no schema' : `the schema ${briefJson(schema)}`}`;
-    throw new GyreError('E_FORMAT', found, 'this version reads gyre-table/1');
+    refuse('E_FORMAT', found, 'this version reads gyre-table/1');
   }
   const fault = headerFault(header);
   if (fault === undefined) return header as TableHeader;
   const found = `the ${fault} in the header of the table is ${briefJson(header[fault])}`;
-  throw new GyreError('E_FORMAT', found, 'make the table again');
+  return refuse('E_FORMAT', found, 'make the table again');
 }
 
 /** The first part of a header that no table has. */
 function headerFault(header: Partial<TableHeader>): keyof TableHeader | undefined {
-  const { parameters, kind, cell, columns, firstKeys, audit } = header;
+  const { parameters, kind, cell, columns, firstKeys, audit, start } = header;
   const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0;
   const isFit: Partial<Record<keyof TableHeader, boolean>> = {
     ruleset: typeof header.ruleset === 'string',
@@ -228,6 +238,8 @@ function headerFault(header: Partial<TableHeader>): keyof TableHeader | undefine
           isCount(cell.settled) &&
           (cell.zero === undefined || cell.zero === (cell.isPacked === true ? 2 : 128))
         : true,
+    start:
+      start === undefined || (typeof start?.key === 'string' && (start.player === 0 || start.player === 1)),
     settledLayers: header.settledLayers === undefined || isCount(header.settledLayers),
     columns: kind === 'keyed' ? columns?.plies === 2 || columns?.plies === 4 : true,
     audit:
@@ -255,9 +267,6 @@ function damaged(what: string): GyreError {
 }
 
 function truncated(needed: number, found: number): GyreError {
-  return new GyreError(
-    'E_TRUNCATED',
-    `the table should have ${needed} bytes and has ${found}`,
-    'it was cut off; make it again',
-  );
+  const hint = 'it was cut off; make it again';
+  return new GyreError('E_TRUNCATED', `the table should have ${needed} bytes and has ${found}`, hint);
 }

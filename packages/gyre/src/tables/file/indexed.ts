@@ -1,11 +1,11 @@
-import { checkArgument, checkObject, GyreError } from '../../graph/inner.ts';
-import { checkRules, checkWhole, isIndexed, type Ruleset } from '../../rulesets/inner.ts';
-import { type Answer, type Ask, answerOutside } from '../answers/answers.ts';
-import { type Cells, cellAt, cellBytes, codeOfCells, newCells, readCell } from '../keep/cells.ts';
+import { check, checkArgument, checkObject, checkWhole, refuse } from '../../graph/inner.ts';
+import { checkRules, isIndexed, type Ruleset, withOwnStarts } from '../../rulesets/inner.ts';
+import { type Answer, answerOutside, type Ask } from '../answers/answers.ts';
+import { cellAt, cellBytes, type Cells, codeOfCells, newCells, readCell } from '../keep/cells.ts';
 import type { IndexedTable } from '../keep/table.ts';
 import { checkTable } from '../rules/checks.ts';
 import { fingerprint, packNumbers, unpackNumber, unpackNumbers } from './bytes.ts';
-import { checkFile, headerOf, type TableFile, type TableHeader, tableBytes, tableHead } from './file.ts';
+import { headerOf, TABLE_FILE, tableBytes, type TableFile, tableHead, type TableHeader } from './file.ts';
 import { askKeyed } from './keyed.ts';
 
 const INDEXED_BLOCK_ROWS = 1 << 14;
@@ -24,8 +24,8 @@ export async function writeIndexedTable<P>(
   checkTable(table);
   checkObject(facts, 'the facts of the table');
   const { settledLayers, settledPlies, audit, scoreAudit } = facts;
-  if (settledPlies !== undefined) checkWhole('the number of settled plies', settledPlies);
-  if (settledLayers !== undefined) checkWhole('the number of settled layers', settledLayers);
+  if (settledPlies !== undefined) checkWhole(settledPlies, 'the number of settled plies');
+  if (settledLayers !== undefined) checkWhole(settledLayers, 'the number of settled layers');
   for (const counts of [audit, scoreAudit])
     if (counts !== undefined) checkObject(counts, 'the facts of the audit');
   const { ruleset, code, cells } = table;
@@ -88,13 +88,12 @@ function indexedHeader(
 
 /** Answers from a table file; reads only the parts that it needs. */
 export function askTable<P>(file: TableFile, ruleset: Ruleset<P>): Ask<P> {
-  checkFile(file);
+  check(file, TABLE_FILE);
   checkRules(ruleset);
   checkTableOf(file.header, ruleset);
   checkFinished(file.header);
   if (file.header.kind === 'keyed') return askKeyed(file, ruleset);
-  if (!isIndexed(ruleset))
-    throw new GyreError('E_RULESET', `${ruleset.title} has no index`, 'this table is by index');
+  if (!isIndexed(ruleset)) refuse('E_RULESET', `${ruleset.title} has no index`, 'this table is by index');
   return (position, player) => {
     const index = ruleset.index(position, player);
     return index < 0 ? answerOutside(ruleset, position, player) : askCell(file, index);
@@ -113,20 +112,18 @@ export function checkTableOf<P>(header: TableHeader, ruleset: Ruleset<P>): void 
     given.every(([parameter, value]) => header.parameters[parameter] === value);
   if (!isSame) {
     const [one, other] = header.title === title ? [inWords(header), inWords(ruleset)] : [header.title, title];
-    throw new GyreError(
-      'E_RULESET',
-      `the table is of ${one}, not of ${other}`,
-      'use the ruleset and parameters that it was made with',
-    );
+    const hint = 'use the ruleset and parameters that it was made with';
+    refuse('E_RULESET', `the table is of ${one}, not of ${other}`, hint);
   }
   const isByIndex = header.kind === 'indexed' && isIndexed(ruleset);
   const fits = !isByIndex || header.rows === ruleset.size;
-  if (fits && (header.fingerprint === undefined || header.fingerprint === fingerprint(ruleset))) return;
-  throw new GyreError(
-    'E_RULESET',
-    `the rules of ${title} are not those that the table was made with`,
-    'make the table again',
-  );
+  if (
+    fits &&
+    (header.fingerprint === undefined || header.fingerprint === fingerprint(withOwnStarts(ruleset)))
+  )
+    return;
+  const hint = 'make the table again';
+  refuse('E_RULESET', `the rules of ${title} are not those that the table was made with`, hint);
 }
 
 function inWords({ title, parameters = {} }: Pick<Ruleset, 'title' | 'parameters'>): string {
@@ -139,11 +136,7 @@ export function checkFinished(header: TableHeader): void {
   checkObject(header, 'the facts of the table');
   const { settledPlies, settledLayers } = header;
   if (settledPlies === undefined && settledLayers === undefined) return;
-  throw new GyreError(
-    'E_SOLUTION',
-    'the table is not finished',
-    'run gyre table again: it takes up where it was stopped',
-  );
+  refuse('E_SOLUTION', 'the table is not finished', 'run gyre table again: it takes up where it was stopped');
 }
 
 async function askCell(file: TableFile, index: number): Promise<Answer | undefined> {
@@ -160,10 +153,9 @@ async function askCell(file: TableFile, index: number): Promise<Answer | undefin
 
 /** All cells of an indexed table, for a report or to resume an unfinished run. */
 export async function readCells(file: TableFile): Promise<Cells> {
-  checkFile(file);
+  check(file, TABLE_FILE);
   const { rows, cell } = file.header;
-  if (cell === undefined)
-    throw new GyreError('E_FORMAT', 'the table is not by index', 'only indexed tables have cells');
+  if (cell === undefined) refuse('E_FORMAT', 'the table is not by index', 'only indexed tables have cells');
   const code = codeOfCells(cell);
   const cells = newCells(cellBytes(code, rows) / cell.bytes, cell.bytes);
   for (let b = 0, at = 0; b < file.blocks; b++) {

@@ -1,10 +1,11 @@
 import { checkColumns, ENDLESS_32, pliesAt, type Solution, type Value } from '../../game/inner.ts';
-import { GyreError } from '../../graph/inner.ts';
+import { check, checkObject, GyreError, refuse } from '../../graph/inner.ts';
 import type { ExploredPlay, Key, Ruleset } from '../../rulesets/inner.ts';
+import { checkRules, positionOfText, startingAt, withOwnStarts } from '../../rulesets/inner.ts';
 import type { Answer, Ask } from '../answers/answers.ts';
 import { checkPlay } from '../rules/checks.ts';
 import { joinBytes, packNumbers, unpackNumber } from './bytes.ts';
-import { checkFile, headerOf, type TableFile, type TableHeader, tableBytes } from './file.ts';
+import { headerOf, TABLE_FILE, type TableFile, type TableHeader, tableBytes } from './file.ts';
 
 /**
  * The table of an explored and solved game: rows in the order of their keys, which stand beside them.
@@ -22,6 +23,7 @@ export async function writeKeyedTable<P>(play: ExploredPlay<P>, solution: Soluti
   const firsts = Array.from({ length: Math.ceil(order.length / BLOCK_ROWS) }, (_, b) => b * BLOCK_ROWS);
   const header: TableHeader = {
     ...headerOf(play.ruleset),
+    ...startOf(play.ruleset),
     kind: 'keyed',
     rows: order.length,
     blockRows: BLOCK_ROWS,
@@ -46,6 +48,22 @@ export async function writeKeyedTable<P>(play: ExploredPlay<P>, solution: Soluti
       return joinBytes(parts);
     }),
   );
+}
+
+/** The start of rules that begin elsewhere than their author said. */
+function startOf<P>(ruleset: Ruleset<P>): Pick<TableHeader, 'start'> {
+  if (withOwnStarts(ruleset) === ruleset) return {};
+  const [{ position, player = 0 }] = ruleset.starts();
+  return { start: { key: String(ruleset.key(position)), player } };
+}
+
+/** The rules with the start of the table: that of the rules, unless its maker gave another. */
+export function rulesFrom<P>(header: TableHeader, ruleset: Ruleset<P>): Ruleset<P> {
+  checkObject(header, 'the parts of the header');
+  checkRules(ruleset);
+  const { start } = header;
+  if (start === undefined) return ruleset;
+  return startingAt(ruleset, { position: positionOfText(ruleset, start.key), player: start.player });
 }
 
 /** Vertex → its key as a text, and the vertices in the order of these texts. */
@@ -82,7 +100,7 @@ export function askKeyed<P>(file: TableFile, ruleset: Ruleset<P>): Ask<P> {
  * positions: it was made with other rules. `verify` decides whether the answers are right.
  */
 export async function readKeyedTable<P>(file: TableFile, play: ExploredPlay<P>): Promise<Solution> {
-  checkFile(file);
+  check(file, TABLE_FILE);
   checkPlay(play);
   const { keys, order } = sortedRows(play);
   if (file.header.rows !== order.length) {
@@ -109,11 +127,8 @@ export async function readKeyedTable<P>(file: TableFile, play: ExploredPlay<P>):
 }
 
 function otherRules<P>({ ruleset }: ExploredPlay<P>, found: string): GyreError {
-  return new GyreError(
-    'E_SOLUTION',
-    found,
-    `the rules of ${ruleset.title} are not those that it was made with; make the table again`,
-  );
+  const hint = `the rules of ${ruleset.title} are not those that it was made with; make the table again`;
+  return new GyreError('E_SOLUTION', found, hint);
 }
 
 interface Block {
@@ -132,8 +147,7 @@ async function readBlock(file: TableFile, b: number): Promise<Block> {
 }
 
 function blockOf({ columns }: TableHeader, bytes: Uint8Array): Block {
-  if (columns === undefined)
-    throw new GyreError('E_FORMAT', 'the table is by index', 'only keyed tables have keys');
+  if (columns === undefined) refuse('E_FORMAT', 'the table is by index', 'only keyed tables have keys');
   const textLength = unpackNumber(bytes, 0, 0, 4);
   const keys = JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + textLength))) as string[];
   const values = 4 + textLength;

@@ -1,4 +1,4 @@
-import { checkArgument, checkText, GyreError, shown } from '../../graph/inner.ts';
+import { checkArgument, checkText, GyreError, refuse, shown } from '../../graph/inner.ts';
 
 /** Bytes that can be read in pieces: a file, a web address, or an array. */
 export interface ByteSource {
@@ -8,8 +8,7 @@ export interface ByteSource {
 
 /** An array as a source. */
 export function bytesSource(bytes: Uint8Array): ByteSource {
-  if (!(bytes instanceof Uint8Array))
-    throw new GyreError('E_SHAPE', `the bytes are ${shown(bytes)}`, 'give a Uint8Array');
+  if (!(bytes instanceof Uint8Array)) refuse('E_SHAPE', `the bytes are ${shown(bytes)}`, 'give a Uint8Array');
   return {
     length: bytes.length,
     read: (offset, length) => Promise.resolve(bytes.subarray(offset, offset + length)),
@@ -18,8 +17,7 @@ export function bytesSource(bytes: Uint8Array): ByteSource {
 
 /** A blob as a source: in a browser, a file that the user has picked. It is not loaded whole. */
 export function blobSource(blob: Blob): ByteSource {
-  if (!(blob instanceof Blob))
-    throw new GyreError('E_SHAPE', `the file is ${shown(blob)}`, 'give a Blob or a File');
+  if (!(blob instanceof Blob)) refuse('E_SHAPE', `the file is ${shown(blob)}`, 'give a Blob or a File');
   return {
     length: blob.size,
     read: async (offset, length) => new Uint8Array(await blob.slice(offset, offset + length).arrayBuffer()),
@@ -100,7 +98,7 @@ export async function webSource(address: string, fetchBytes: FetchBytes): Promis
       const why =
         cause instanceof Error ? cause.message || String((cause as { code?: unknown }).code) : shown(cause);
       const found = `the connection to ${address} broke: ${why}`;
-      throw new GyreError('E_FILE', found, 'check the address, and try again', {}, { cause: error });
+      return refuse('E_FILE', found, 'check the address, and try again', {}, { cause: error });
     }
   }
 
@@ -123,9 +121,6 @@ function rangeIn(headers: {
 }
 
 function unanswered(found: string): GyreError {
-  return new GyreError(
-    'E_FILE',
-    found,
-    'the server must answer range requests, with status 206 and Content-Range',
-  );
+  const hint = 'the server must answer range requests, with status 206 and Content-Range';
+  return new GyreError('E_FILE', found, hint);
 }

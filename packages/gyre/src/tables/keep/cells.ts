@@ -1,6 +1,5 @@
 import { DRAW, LOSS, type Value, WIN } from '../../game/inner.ts';
-import { checkArgument, checkObject, checkParts, GyreError, shown } from '../../graph/inner.ts';
-import { checkWhole } from '../../rulesets/inner.ts';
+import { checkArgument, checkObject, checkParts, checkWhole, refuse, shown } from '../../graph/inner.ts';
 
 /**
  * One cell per position, one or two bytes wide. While its value is open, a cell counts the moves not yet
@@ -27,9 +26,8 @@ export type Cells = Uint8Array | Uint16Array;
 
 /** The code of cells that are `bytes` wide, for a ruleset with at most `mostMoves` moves per position. */
 export function cellCode(mostMoves: number, bytes: 1 | 2): CellCode {
-  checkWhole('the most moves', mostMoves);
-  if (bytes !== 1 && bytes !== 2)
-    throw new GyreError('E_SIZE', `a cell has ${shown(bytes)} bytes`, 'give 1 or 2');
+  checkWhole(mostMoves, 'the most moves');
+  if (bytes !== 1 && bytes !== 2) refuse('E_SIZE', `a cell has ${shown(bytes)} bytes`, 'give 1 or 2');
   const nothing = bytes === 1 ? 0xff : 0xffff;
   const settled = mostMoves + 1;
   return { bytes, settled, mostPlies: nothing - 2 - settled, drawn: nothing - 1, nothing };

@@ -1,5 +1,5 @@
-import { checkArgument, checkObject, checkParts, GyreError } from '../../graph/inner.ts';
-import { checkWhole, type IndexedRuleset, isScored, type Layer } from '../../rulesets/inner.ts';
+import { checkArgument, checkObject, checkParts, checkWhole, refuse } from '../../graph/inner.ts';
+import { type IndexedRuleset, isScored, type Layer } from '../../rulesets/inner.ts';
 import { checkIndexedRules } from '../rules/checks.ts';
 import { type CellCode, type Cells, cellBytes, cellCode, newCells, scoreCode, valueCode } from './cells.ts';
 import {
@@ -107,11 +107,8 @@ export function codeFor(ruleset: IndexedRuleset, options: TableOptions): CellCod
 /** Refuses cells that have no room for plies beside the counts of moves. */
 function checkCode(ruleset: IndexedRuleset, { mostPlies }: CellCode): void {
   if (mostPlies >= 1 || isScored(ruleset)) return;
-  throw new GyreError(
-    'E_LIMIT',
-    `${ruleset.mostMoves} moves a position do not fit a cell of one byte`,
-    'solve with cellBytes: 2',
-  );
+  const hint = 'solve with cellBytes: 2';
+  refuse('E_LIMIT', `${ruleset.mostMoves} moves a position do not fit a cell of one byte`, hint);
 }
 
 /** In a finished layer, what was never settled is drawn. */
@@ -127,10 +124,10 @@ export function roomForScores(
   isShared: boolean,
 ): Required<Pick<LayerWork, 'layer' | 'cells' | 'pending' | 'mostScore'>> {
   checkIndexedRules(ruleset);
-  checkWhole('the number of the layer', number);
+  checkWhole(number, 'the number of the layer');
   const { size, layers = [{ from: 0, to: size }], mostMoves } = ruleset;
   if (number >= layers.length)
-    throw new GyreError('E_SIZE', `there is no layer ${number}`, `give one below ${layers.length}`);
+    refuse('E_SIZE', `there is no layer ${number}`, `give one below ${layers.length}`);
   const layer = layers[number];
   const mostScore = isScored(ruleset) ? ruleset.mostScore(number) : 1;
   const bytes = workBytes(mostMoves, mostScore);

@@ -1,9 +1,9 @@
 import { ENDLESS_16 } from '../../game/inner.ts';
-import { checkArgument, checkParts, GyreError } from '../../graph/inner.ts';
+import { checkArgument, checkParts, refuse } from '../../graph/inner.ts';
 import type { IndexedRuleset, Layer } from '../../rulesets/inner.ts';
 import type { AuditCounts } from '../audit/tally.ts';
 import { checkTable } from '../rules/checks.ts';
-import { type CellCode, type CellReading, type Cells, cellAt, readCell } from './cells.ts';
+import { cellAt, type CellCode, type CellReading, type Cells, readCell } from './cells.ts';
 
 /** A solved table: one cell per position. */
 export interface IndexedTable<P = unknown> {
@@ -74,7 +74,7 @@ export interface LayerWork {
 /** Refuses a size that indices of 32 bits do not reach. */
 export function checkSize({ title, size }: IndexedRuleset): void {
   if (Number.isInteger(size) && size >= 0 && size <= MOST_INDICES) return;
-  throw new GyreError('E_SIZE', `${title} has the size ${size}`, `give a whole number up to ${MOST_INDICES}`);
+  refuse('E_SIZE', `${title} has the size ${size}`, `give a whole number up to ${MOST_INDICES}`);
 }
 
 /** The last two numbers of 32 bits mark moves that end the game. */
@@ -94,11 +94,8 @@ export function checkResume(
     cells.byteLength === bytes
       ? [`${layers} layers`, `${mostLayers}`]
       : [`${cells.byteLength} bytes of cells`, `${bytes} for its ${size} indices`];
-  throw new GyreError(
-    'E_SOLUTION',
-    `the unfinished table has ${found}, ${title} has ${right}`,
-    'resume with the ruleset and parameters that it was begun with',
-  );
+  const hint = 'resume with the ruleset and parameters that it was begun with';
+  refuse('E_SOLUTION', `the unfinished table has ${found}, ${title} has ${right}`, hint);
 }
 
 /** What the table says about a position; undefined if the index does not have it. */

@@ -1,29 +1,41 @@
-import { GyreError, shown } from '../../graph/inner.ts';
-import { checkRules, type IndexedRuleset } from '../../rulesets/inner.ts';
+import { check, GyreError, hasParts, kindOf } from '../../graph/inner.ts';
+import { checkRules, type IndexedRuleset, type Ruleset } from '../../rulesets/inner.ts';
+
+const TABLE = kindOf(
+  '… is not a table',
+  'solveTable makes one',
+  (table) =>
+    hasParts(table, { code: 'object', cells: Uint8Array }) ||
+    hasParts(table, { code: 'object', cells: Uint16Array }),
+);
 
 /** Refuses what is not a table in memory, as a program without types may hand over. */
 export function checkTable(table: unknown): void {
-  const { ruleset, code, cells } = (table ?? {}) as Record<string, unknown>;
-  checkRules(ruleset);
-  const areCells = cells instanceof Uint8Array || cells instanceof Uint16Array;
-  if (areCells && typeof code === 'object' && code !== null) return;
-  throw new GyreError('E_SHAPE', `${shown(table)} is not a table`, 'solveTable makes one');
+  checkRules((table as Partial<Record<string, unknown>> | null | undefined)?.ruleset);
+  check(table, TABLE);
 }
 
+const INDEXED = kindOf(
+  'the ruleset has no index',
+  'use explore and solve',
+  (ruleset) => hasParts(ruleset, { movesFrom: 'function', prepare: 'function' }),
+  'E_RULESET',
+);
+
 /** Refuses rules without an index. */
-export function checkIndexedRules(ruleset: unknown): void {
+export function checkIndexedRules<P>(ruleset: Ruleset<P>): asserts ruleset is IndexedRuleset<P> {
   checkRules(ruleset);
-  const parts = ruleset as Record<string, unknown>;
-  if (typeof parts.movesFrom === 'function' && typeof parts.prepare === 'function') return;
-  throw new GyreError('E_RULESET', 'the ruleset has no index', 'use explore and solve');
+  check(ruleset, INDEXED);
 }
+
+const PLAY = kindOf('… holds no explored positions', 'explore(ruleset) finds them', (play) =>
+  hasParts(play, { game: 'object', position: 'function' }),
+);
 
 /** Refuses positions that were not found by exploring. */
 export function checkPlay(play: unknown): void {
-  const { ruleset, game, position } = (play ?? {}) as Record<string, unknown>;
-  checkRules(ruleset);
-  if (typeof game === 'object' && typeof position === 'function') return;
-  throw new GyreError('E_SHAPE', `${shown(play)} holds no explored positions`, 'explore(ruleset) finds them');
+  checkRules((play as Partial<Record<string, unknown>> | null | undefined)?.ruleset);
+  check(play, PLAY);
 }
 
 /** The refusal of a move out of a layer to one that is not finished yet. */
@@ -37,9 +49,6 @@ export function leadsToUnfinished({ title }: IndexedRuleset, index: number, next
 
 /** The refusal of a ruleset that lacks what a way to solve needs; `found` says which way. */
 export function lacksForLayers({ title }: IndexedRuleset, found: string): GyreError {
-  return new GyreError(
-    'E_RULESET',
-    `${title} ${found}`,
-    'it needs movesInto, and with layers no position may be marked WON_AT_ONCE',
-  );
+  const hint = 'it needs movesInto, and with layers no position may be marked WON_AT_ONCE';
+  return new GyreError('E_RULESET', `${title} ${found}`, hint);
 }

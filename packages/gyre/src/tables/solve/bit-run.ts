@@ -1,4 +1,4 @@
-import { GyreError } from '../../graph/inner.ts';
+import { refuse } from '../../graph/inner.ts';
 import { type IndexedRuleset, isScored } from '../../rulesets/inner.ts';
 import { type CellCode, valueCode } from '../keep/cells.ts';
 import { checkResume, checkSize, type IndexedTable, type TableOptions } from '../keep/table.ts';
@@ -17,11 +17,7 @@ export class BitTable<P> implements IndexedTable<P> {
   constructor(ruleset: IndexedRuleset<P>, { resume }: Pick<TableOptions, 'resume'>, isShared: boolean) {
     checkIndexedRules(ruleset);
     if (isScored(ruleset))
-      throw new GyreError(
-        'E_RULESET',
-        `${ruleset.title} is played for a score`,
-        'solveTable finds its scores',
-      );
+      refuse('E_RULESET', `${ruleset.title} is played for a score`, 'solveTable finds its scores');
     checkSize(ruleset);
     this.ruleset = ruleset;
     this.code = valueCode(ruleset.mostMoves);

@@ -190,9 +190,6 @@ function rulesOfLayer(ruleset: IndexedRuleset, { from, to }: Layer): SweptRules 
 }
 
 function tooMuch({ title }: IndexedRuleset, index: number, score: number, most: number): GyreError {
-  return new GyreError(
-    'E_RULESET',
-    `index ${index} of ${title} can come to a score of ${score}`,
-    `mostScore says that nobody gains more than ${most} there`,
-  );
+  const hint = `mostScore says that nobody gains more than ${most} there`;
+  return new GyreError('E_RULESET', `index ${index} of ${title} can come to a score of ${score}`, hint);
 }

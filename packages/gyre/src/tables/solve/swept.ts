@@ -56,11 +56,8 @@ export function waitingIn(
 
 /** The refusal of a count that no position has. */
 export function badCount(ruleset: SweptRules, index: number, count: number): GyreError {
-  return new GyreError(
-    'E_RULESET',
-    `prepare(${index}) of ${ruleset.title} gives ${count}`,
-    `give 1 to mostMoves = ${ruleset.mostMoves}, or a mark such as NOT_A_POSITION or OVER_LOST`,
-  );
+  const hint = `give 1 to mostMoves = ${ruleset.mostMoves}, or a mark such as NOT_A_POSITION or OVER_LOST`;
+  return new GyreError('E_RULESET', `prepare(${index}) of ${ruleset.title} gives ${count}`, hint);
 }
 
 /** The refusal of a move back from nowhere. */
@@ -69,18 +66,13 @@ export function badMoveInto({ title, size, from = 0 }: SweptRules, index: number
     index >= size
       ? `is out of range: there are ${size} indices`
       : 'is not a position in which the game goes on';
-  return new GyreError(
-    'E_RULESET',
-    `movesInto of ${title} gives the index ${from + index}, which ${what}`,
-    'moves and moves back must agree; gyre check finds where they do not',
-  );
+  const found = `movesInto of ${title} gives the index ${from + index}, which ${what}`;
+  const hint = 'moves and moves back must agree; gyre check finds where they do not';
+  return new GyreError('E_RULESET', found, hint);
 }
 
 /** The refusal of more plies than cells can hold. */
 export function tooDeep(code: CellCode): GyreError {
-  return new GyreError(
-    'E_LIMIT',
-    `more than ${code.mostPlies} plies do not fit a cell of ${code.bytes} byte`,
-    'solve with cellBytes: 2',
-  );
+  const found = `more than ${code.mostPlies} plies do not fit a cell of ${code.bytes} byte`;
+  return new GyreError('E_LIMIT', found, 'solve with cellBytes: 2');
 }

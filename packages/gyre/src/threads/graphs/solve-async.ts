@@ -8,7 +8,7 @@ import {
   type SolverChoice,
   type TokenGame,
 } from '../../game/inner.ts';
-import { GyreError, shown, throwIfAborted } from '../../graph/inner.ts';
+import { refuse, shown, throwIfAborted } from '../../graph/inner.ts';
 import { solve, solverNamed, solverOf } from '../../solve/inner.ts';
 import { packGame } from '../workers/packed-game.ts';
 import { everyTenth, Team, type TeamOptions } from '../workers/team.ts';
@@ -43,7 +43,7 @@ export async function solveAsync(game: TokenGame, options: AsyncOptions = {}): P
   checkOptions(options);
   const { signal, onProgress, where = 'auto' } = options;
   if (where !== 'auto' && where !== 'worker')
-    throw new GyreError('E_SHAPE', `where is ${shown(where)}`, 'give "auto" or "worker"');
+    refuse('E_SHAPE', `where is ${shown(where)}`, 'give "auto" or "worker"');
   checkSolveMemory(game, options);
   throwIfAborted(signal);
   const solver = solverOf(options);
@@ -54,11 +54,7 @@ export async function solveAsync(game: TokenGame, options: AsyncOptions = {}): P
     return solution;
   }
   if (solverNamed(solver.name) !== solver)
-    throw new GyreError(
-      'E_SOLVER',
-      `a worker does not know the solver ${solver.name}`,
-      'give one of the list',
-    );
+    refuse('E_SOLVER', `a worker does not know the solver ${solver.name}`, 'give one of the list');
   const team = new Team<EngineJobs>(1, startEngine);
   try {
     const [columns] = await team.run('solve', [{ game: packGame(game), solver: solver.name }], options);

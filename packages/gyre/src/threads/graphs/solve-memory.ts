@@ -1,5 +1,5 @@
 import type { TokenGame } from '../../game/inner.ts';
-import { checkLimit, GyreError } from '../../graph/inner.ts';
+import { checkLimit, refuse } from '../../graph/inner.ts';
 
 /** What a solve may take. */
 export interface MemoryLimit {
@@ -16,7 +16,7 @@ export function checkSolveMemory({ graph, positions }: TokenGame, { maxBytes }: 
   checkLimit(maxBytes, 'maxBytes', 0);
   const needed = 3 * graph.bytes + (graph.kind === 'owned' ? 6 : 2) * graph.arcs + 12 * positions;
   if (needed <= maxBytes) return;
-  throw new GyreError(
+  refuse(
     'E_LIMIT',
     `to solve this takes about ${sizeText(needed)} of memory, and ${sizeText(maxBytes)} are allowed`,
     'allow more',

@@ -1,40 +1,15 @@
-import { hardwareThreads, sharesMemory, startEngine } from '#host';
+import { hardwareThreads, startEngine } from '#host';
 import { attractor } from '../../engine/inner.ts';
-import {
-  checkColumns,
-  checkGame,
-  checkOptions,
-  narrowPlies,
-  printedSolution,
-  type Solution,
-  type SolverChoice,
-  type TokenGame,
-} from '../../game/inner.ts';
-import { checkLimit, checkObject, GyreError, shown } from '../../graph/inner.ts';
-import { type Census, joinCensus, type MoveColumns, moveColumn } from '../../query/inner.ts';
-import { type Verification, type VerifyOptions, verification } from '../../verify/inner.ts';
-import {
-  type Division,
-  firstWidths,
-  partOf,
-  rowsToFill,
-  type SharedColumns,
-  sharedColumns,
-  widthsNeeded,
-} from '../engine/columns.ts';
+import { checkColumns, checkGame, checkOptions, narrowPlies, printedSolution, type Solution, type SolverChoice, type TokenGame } from '../../game/inner.ts';
+import { checkLimit, checkObject, checkWhole, refuse, shown } from '../../graph/inner.ts';
+import { type Census, joinCensus, moveColumn, type MoveColumns } from '../../query/inner.ts';
+import { type Verification, verification, type VerifyOptions } from '../../verify/inner.ts';
+import { type Division, firstWidths, partOf, rowsToFill, type SharedColumns, sharedColumns, widthsNeeded } from '../engine/columns.ts';
 import { type PackedGame, packGame } from '../workers/packed-game.ts';
 import { Reserve, sharedCopy } from '../workers/shared-memory.ts';
-import { remainderOf, Team, type TeamOptions } from '../workers/team.ts';
+import { checkThreads, remainderOf, Team, type TeamOptions } from '../workers/team.ts';
 import type { EngineJobs } from './engine-jobs.ts';
-import {
-  equalRanges,
-  isOnSharedMemory,
-  packSolution,
-  type Ranges,
-  rangesByArcs,
-  type SharedRows,
-  sharedRows,
-} from './shared-solution.ts';
+import { equalRanges, isOnSharedMemory, packSolution, type Ranges, rangesByArcs, type SharedRows, sharedRows } from './shared-solution.ts';
 import { checkSolveMemory, type MemoryLimit } from './solve-memory.ts';
 
 /** How the work is shared out. */
@@ -85,20 +60,9 @@ export class Threads {
   constructor(options: ThreadsOptions = {}) {
     checkObject(options, 'the options');
     const { threads = hardwareThreads(), blockBits, thinLayer } = options;
-    if (!Number.isInteger(threads) || threads < 1 || threads > MAX_THREADS) {
-      throw new GyreError('E_SIZE', `${shown(threads)} threads were asked for`, `give 1 to ${MAX_THREADS}`);
-    }
-    if (blockBits !== undefined && !(Number.isInteger(blockBits) && blockBits >= 0 && blockBits <= 30)) {
-      throw new GyreError('E_SIZE', `blockBits is ${shown(blockBits)}`, 'give a whole number from 0 to 30');
-    }
+    checkThreads(threads, MAX_THREADS, 'use solveAsync');
+    if (blockBits !== undefined) checkWhole(blockBits, 'blockBits', 0, 30);
     if (thinLayer !== undefined) checkLimit(thinLayer, 'thinLayer', 0);
-    if (!sharesMemory()) {
-      throw new GyreError(
-        'E_WORKER',
-        'this page cannot share memory between threads',
-        'serve it cross-origin isolated (COOP and COEP headers), or use solveAsync',
-      );
-    }
     this.size = threads;
     const patience = threads <= hardwareThreads() ? patienceOf(threads) : 0;
     this.#division = { threads, blockBits, thinLayer, patience };
@@ -174,9 +138,8 @@ export class Threads {
 
   /** Nobody else may ask while a question is being answered. */
   async #alone<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#isSolving) {
-      throw new GyreError('E_WORKER', 'the threads are busy with another game', 'wait for its answer first');
-    }
+    if (this.#isSolving)
+      refuse('E_WORKER', 'the threads are busy with another game', 'wait for its answer first');
     this.#isSolving = true;
     Atomics.store(this.#stopWarming, 0, 1);
     try {
@@ -314,11 +277,8 @@ const WAVE = 4;
 function checkSolver({ solver }: SolverChoice): void {
   const name = typeof solver === 'object' ? solver?.name : solver;
   if (name === undefined || name === attractor.name) return;
-  throw new GyreError(
-    'E_SOLVER',
-    `the solver ${shown(name)} was asked for`,
-    `threads have ${attractor.name} alone; solve and solveAsync have the others`,
-  );
+  const hint = `threads have ${attractor.name} alone; solve and solveAsync have the others`;
+  refuse('E_SOLVER', `the solver ${shown(name)} was asked for`, hint);
 }
 
 /** Looks before a thread sleeps: for some microseconds; two threads about as long as waking one takes. */

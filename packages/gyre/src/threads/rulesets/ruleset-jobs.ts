@@ -1,4 +1,4 @@
-import { checkArgument, checkParts, GyreError } from '../../graph/inner.ts';
+import { checkArgument, checkParts, GyreError, refuse } from '../../graph/inner.ts';
 import { type IndexedRuleset, isIndexed, type Ruleset } from '../../rulesets/inner.ts';
 import {
   Audit,
@@ -162,6 +162,6 @@ function reply<Answer>(answer: Answer): Reply<Answer> {
 }
 
 function begun<T>(part: T | undefined): T {
-  if (part === undefined) throw new GyreError('E_WORKER', 'the worker was not told what to work on');
+  if (part === undefined) refuse('E_WORKER', 'the worker was not told what to work on');
   return part;
 }

@@ -1,20 +1,19 @@
 import { startRuleset } from '#ruleset-host';
 import { checkColumns, checkOptions, type PliesColumn, type Solution } from '../../game/inner.ts';
-import { checkLimit, checkObject, checkParts, GyreError, shown } from '../../graph/inner.ts';
+import { checkLimit, checkObject, checkParts, checkWhole, refuse } from '../../graph/inner.ts';
 import {
   checkExplorable,
   checkRules,
-  checkWhole,
   cutsOf,
   type ExploredPlay,
   type ExploreOptions,
   exploreAsync,
   type IndexedRuleset,
-  isIndexed,
   type Ruleset,
 } from '../../rulesets/inner.ts';
 import {
   BitTable,
+  checkIndexedRules,
   checkPlay,
   checkTable,
   countedColumns,
@@ -28,11 +27,11 @@ import {
   type TableOptions,
 } from '../../tables/inner.ts';
 import {
+  checkThreads,
   type HostEvents,
   type HostWorker,
   hardwareThreads,
   sharedCopy,
-  sharesMemory,
   Team,
   type TeamOptions,
 } from '../workers/inner.ts';
@@ -89,14 +88,7 @@ export class RulesetThreads<P = unknown> {
     checkParts(named, 'the name of a ruleset', parts, 'give { name, parameters }');
     checkObject(options, 'the options');
     const { threads = hardwareThreads(), start = startRuleset } = options;
-    if (!Number.isInteger(threads) || threads < 1 || threads > MOST_THREADS)
-      throw new GyreError('E_SIZE', `${shown(threads)} threads were asked for`, `give 1 to ${MOST_THREADS}`);
-    if (!sharesMemory())
-      throw new GyreError(
-        'E_WORKER',
-        'this page cannot share memory between threads',
-        'serve it cross-origin isolated (COOP and COEP headers), or work on one thread',
-      );
+    checkThreads(threads, MOST_THREADS, 'work on one thread');
     this.ruleset = ruleset;
     this.size = threads;
     const { thickRound, roundMoves } = options;
@@ -152,8 +144,9 @@ export class RulesetThreads<P = unknown> {
   }
 
   #indexed(): IndexedRuleset<P> {
-    if (isIndexed(this.ruleset)) return this.ruleset;
-    throw new GyreError('E_RULESET', 'the ruleset has no index', 'use explore and solve');
+    const { ruleset } = this;
+    checkIndexedRules(ruleset);
+    return ruleset;
   }
 
   /**
@@ -207,11 +200,7 @@ export class RulesetThreads<P = unknown> {
   /** Nobody else may ask while a question is being answered. */
   async #alone<T>(work: () => Promise<T>): Promise<T> {
     if (this.#isBusy)
-      throw new GyreError(
-        'E_WORKER',
-        'the threads are busy with another question',
-        'wait for its answer first',
-      );
+      refuse('E_WORKER', 'the threads are busy with another question', 'wait for its answer first');
     this.#isBusy = true;
     try {
       return await work();
@@ -229,7 +218,7 @@ export class RulesetThreads<P = unknown> {
       size: team.size,
       run: async (job, questions, options) => {
         if (question !== this.#question || isAtWork)
-          throw new GyreError(
+          refuse(
             'E_WORKER',
             isAtWork ? 'the last step is not done yet' : 'the threads have been asked another question since',
             'ask one thing at a time, or start more threads',
@@ -246,7 +235,7 @@ export class RulesetThreads<P = unknown> {
 
   /** The threads, once each of them has its ruleset. */
   async #ready(): Promise<Team<RulesetJobs>> {
-    if (this.#hasEnded) throw new GyreError('E_WORKER', 'the workers have been ended', 'start new ones');
+    if (this.#hasEnded) refuse('E_WORKER', 'the workers have been ended', 'start new ones');
     const team = (this.#team ??= new Team<RulesetJobs>(this.size, this.#start));
     this.#begun ??= team.run(
       'begin',
@@ -291,7 +280,7 @@ function countedPlay<P>(
 
 /** Do threads pay for so many indices, or positions and moves? Less is solved before they have begun. */
 export function threadsPay(indices: number): boolean {
-  checkWhole('the number of indices', indices);
+  checkWhole(indices, 'the number of indices');
   return indices >= 3_000_000;
 }
 

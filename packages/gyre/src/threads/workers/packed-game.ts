@@ -12,7 +12,7 @@ import {
   checkNames,
   Graph,
   type GraphKind,
-  GyreError,
+  refuse,
   VertexNames,
 } from '../../graph/inner.ts';
 
@@ -88,7 +88,7 @@ export function packDocument(document: GameDocument): PackedDocument {
 
 function checkPacked(packed: PackedGraph | undefined, what: string, maker: string): void {
   if (typeof packed?.kind === 'string' && Array.isArray(packed.arcs)) return;
-  throw new GyreError('E_WORKER', `what came is not ${what}`, `${maker} makes one`);
+  refuse('E_WORKER', `what came is not ${what}`, `${maker} makes one`);
 }
 
 /** The document again, on the other side. */

@@ -1,4 +1,5 @@
-import { abortedError, GyreError, throwIfAborted } from '../../graph/inner.ts';
+import { sharesMemory } from '#host';
+import { abortedError, refuse, shown, throwIfAborted } from '../../graph/inner.ts';
 import { Helper } from './helper.ts';
 import type { HostEvents, HostWorker } from './host.ts';
 import type { JobMap } from './jobs.ts';
@@ -33,7 +34,7 @@ export class Team<Map extends JobMap<Map>> {
   ): Promise<Map[Job]['answer'][]> {
     const { signal } = options;
     throwIfAborted(signal);
-    if (this.#ended) throw new GyreError('E_WORKER', 'the workers have been ended', 'start new ones');
+    if (this.#ended) refuse('E_WORKER', 'the workers have been ended', 'start new ones');
     const abort = (): void => this.end(abortedError(signal as AbortSignal));
     signal?.addEventListener('abort', abort); // one listener for all: many listeners make Node warn of a leak
     const onProgress = options.onProgress && everyTenth(options.onProgress);
@@ -68,6 +69,14 @@ export class Team<Map extends JobMap<Map>> {
     this.#ended = true;
     for (const helper of this.#helpers) helper.end(reason);
   }
+}
+
+/** Refuses a number of threads that there cannot be; and a page that has none, which should do `otherwise`. */
+export function checkThreads(threads: number, most: number, otherwise: string): void {
+  if (!Number.isInteger(threads) || threads < 1 || threads > most)
+    refuse('E_SIZE', `${shown(threads)} threads were asked for`, `give 1 to ${most}`);
+  const hint = `serve it cross-origin isolated (COOP and COEP headers), or ${otherwise}`;
+  if (!sharesMemory()) refuse('E_WORKER', 'this page cannot share memory between threads', hint);
 }
 
 /** Hears the share of the work that is done. */

@@ -10,6 +10,7 @@ import {
   type Integers,
   type Player,
   partizanGraph,
+  refuse,
   reverseRows,
   shown,
 } from '../../graph/inner.ts';
@@ -70,16 +71,13 @@ export function checkLoopy(...games: readonly unknown[]): void {
       typeof game === 'string'
         ? 'valueOfText makes a game of a text, with an onside and an offside; a Sheet compares texts'
         : 'make one with loopyGame, gameFromGraph or valueOfText';
-    throw new GyreError('E_SHAPE', `${briefJson(game)} is not a loopy game`, hint);
+    refuse('E_SHAPE', `${briefJson(game)} is not a loopy game`, hint);
   }
 }
 
 function noVertex(v: unknown, vertices: number): GyreError {
-  return new GyreError(
-    'E_VERTEX',
-    `there is no vertex ${shown(v)}`,
-    `the vertices of the game are 0 to ${vertices - 1}`,
-  );
+  const hint = `the vertices of the game are 0 to ${vertices - 1}`;
+  return new GyreError('E_VERTEX', `there is no vertex ${shown(v)}`, hint);
 }
 
 /** A game with, for each vertex, the vertex of the given graph that it came from. */
@@ -102,11 +100,8 @@ export function gameFromGraph(graph: Graph, start = 0): LoopyGame {
 export function gameWithOrigins(graph: Graph, start = 0): GameWithOrigins {
   checkGraph(graph);
   if (graph.kind === 'owned') {
-    throw new GyreError(
-      'E_SHAPE',
-      'the graph is owned, so its players need not alternate',
-      'give a partizan or a symmetric graph',
-    );
+    const hint = 'give a partizan or a symmetric graph';
+    refuse('E_SHAPE', 'the graph is owned, so its players need not alternate', hint);
   }
   return reachablePart(graph.vertices, [graph.out(0), graph.out(1)], start);
 }
@@ -129,7 +124,7 @@ export function reachablePart(
 ): GameWithOrigins {
   if (!Number.isInteger(start) || start < 0 || start >= vertices) {
     const range = vertices === 0 ? 'a game needs a vertex' : `the vertices are 0 to ${vertices - 1}`;
-    throw new GyreError('E_VERTEX', `the start is ${shown(start)}`, range);
+    refuse('E_VERTEX', `the start is ${shown(start)}`, range);
   }
   const numbers = new Int32Array(vertices).fill(-1); // vertex → its number in the game
   const origins = new Int32Array(vertices);
@@ -181,9 +176,8 @@ export function zeroGame(): LoopyGame {
 
 /** The whole number n as a game: n moves for Left, or −n for Right. */
 export function integerGame(n: number): LoopyGame {
-  if (!Number.isInteger(n) || Math.abs(n) > MAX_INTEGER) {
-    throw new GyreError('E_SIZE', `the integer is ${shown(n)}`, `whole numbers up to ±${MAX_INTEGER} fit`);
-  }
+  if (!Number.isInteger(n) || Math.abs(n) > MAX_INTEGER)
+    refuse('E_SIZE', `the integer is ${shown(n)}`, `whole numbers up to ±${MAX_INTEGER} fit`);
   const size = Math.abs(n);
   const offsets = Int32Array.from({ length: size + 2 }, (_, v) => Math.min(v, size));
   const ends = Int32Array.from({ length: size }, (_, v) => v + 1);

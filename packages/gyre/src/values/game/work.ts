@@ -1,5 +1,5 @@
 import { checkOptions } from '../../game/inner.ts';
-import { GyreError, shown, throwIfAborted } from '../../graph/inner.ts';
+import { checkArgument, GyreError, refuse, shown, throwIfAborted } from '../../graph/inner.ts';
 
 /** Options of a running computation. */
 export interface AlgebraOptions {
@@ -31,13 +31,8 @@ export const DEFAULT_EFFORT: number = 1 << 22;
 
 /** The error for a product that will not fit; thrown before anything is allocated. */
 export function tooManyPairs(what: string, limit: number): GyreError {
-  return new GyreError(
-    'E_LIMIT',
-    `${what}; the limit is ${limit} pairs`,
-    'raise maxPairs if memory allows',
-    {},
-    { option: 'maxPairs' },
-  );
+  const hint = 'raise maxPairs if memory allows';
+  return new GyreError('E_LIMIT', `${what}; the limit is ${limit} pairs`, hint, {}, { option: 'maxPairs' });
 }
 
 /** Checks the signal and reports progress, once in a fixed number of calls. */
@@ -58,19 +53,12 @@ const TICK = 1 << 14;
 export function checkWork(options: AlgebraOptions): void {
   checkOptions(options);
   const { look, maxPairs: pairs, effort }: Partial<Record<keyof AlgebraOptions, unknown>> = options;
-  if (look !== undefined && typeof look !== 'function')
-    throw new GyreError('E_SHAPE', `look is ${shown(look)}`, 'give a function');
+  if (look !== undefined) checkArgument(look, 'look', 'function');
   checkCost('maxPairs', pairs);
   checkCost('effort', effort);
 }
 
 function checkCost(name: string, value: unknown): void {
   if (value === undefined || (typeof value === 'number' && value >= 0)) return;
-  throw new GyreError('E_SIZE', `${name} is ${shown(value)}`, 'give a number from 0 on');
-}
-
-/** Accepts one of the given words. */
-export function checkWord(what: string, word: unknown, words: readonly string[]): void {
-  if (typeof word === 'string' && words.includes(word)) return;
-  throw new GyreError('E_SHAPE', `the ${what} is ${shown(word)}`, `give ${words.join(' or ')}`);
+  refuse('E_SIZE', `${name} is ${shown(value)}`, 'give a number from 0 on');
 }

@@ -1,4 +1,4 @@
-import { GyreError, shown } from '../../graph/inner.ts';
+import { type Kind, kindOf } from '../../graph/inner.ts';
 import { LoopyGame } from '../game/game.ts';
 
 /** Checks of what a program without types hands over as an explanation. */
@@ -14,16 +14,15 @@ const KINDS: readonly unknown[] = [
 ];
 const RULES: readonly unknown[] = ['dominated', 'reversible', 'fused'];
 
-/** Accepts explanations: lists of stages, each from a game to a game. */
-export function checkExplanation(explanation: unknown): void {
-  const stages: unknown = (explanation as { stages?: unknown } | null | undefined)?.stages;
-  if (Array.isArray(stages) && stages.every(isStage)) return;
-  throw new GyreError(
-    'E_SHAPE',
-    'what is given is not an explanation of a side',
-    'onside(game).explanation is one',
-  );
-}
+/** A list of stages, each from a game to a game. */
+export const EXPLANATION: Kind = kindOf(
+  'what is given is not an explanation of a side',
+  'onside(game).explanation is one',
+  (explanation) => {
+    const { stages } = Object(explanation) as { stages?: unknown };
+    return Array.isArray(stages) && stages.every(isStage);
+  },
+);
 
 function isStage(stage: unknown): boolean {
   const { kind, from, to, steps, arc, cut } = (stage ?? {}) as Record<string, unknown>;
@@ -45,8 +44,9 @@ function isPair(pair: unknown): boolean {
   return Array.isArray(pair) && pair.length === 2 && pair.every(Number.isInteger);
 }
 
-/** Refuses what cannot name a vertex. */
-export function checkNaming(name: unknown): void {
-  if (typeof name === 'function') return;
-  throw new GyreError('E_SHAPE', `the names are ${shown(name)}`, 'give a function from vertices to names');
-}
+/** What names a vertex. */
+export const NAMING: Kind = kindOf(
+  'the names are …',
+  'give a function from vertices to names',
+  (name) => typeof name === 'function',
+);

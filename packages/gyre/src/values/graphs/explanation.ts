@@ -1,4 +1,4 @@
-import { opponent, type Player } from '../../graph/inner.ts';
+import { check, opponent, type Player } from '../../graph/inner.ts';
 import { evenFollowers, isAlternationFree, isCyclicArc, stateComponents } from '../game/alternation.ts';
 import { follower, type LoopyGame } from '../game/game.ts';
 import { canonicalKey } from '../game/numbering.ts';
@@ -11,14 +11,14 @@ import {
   type Stage,
   unravelled,
 } from '../simplify/index.ts';
-import { checkExplanation, checkNaming } from './explanation-checks.ts';
+import { EXPLANATION, NAMING } from './explanation-checks.ts';
 
 /**
  * Repeats every stage: applies each step, checks its condition, proves its claims and checks the
  * proofs. Undefined if all is well, otherwise what is wrong. Does not use the order that the steps came from.
  */
 export function replay(explanation: Simplification, options: AlgebraOptions = {}): string | undefined {
-  checkExplanation(explanation);
+  check(explanation, EXPLANATION);
   checkWork(options);
   for (const stage of explanation.stages) {
     const wrong =
@@ -107,8 +107,8 @@ export function applyStep(sketch: Sketch, step: ReductionStep): void {
 
 /** The explanation in words, one line per reduction. */
 export function describe(explanation: Simplification, name: (vertex: number) => string = String): string[] {
-  checkExplanation(explanation);
-  checkNaming(name);
+  check(explanation, EXPLANATION);
+  check(name, NAMING);
   const side: Side = explanation.mirrored ? 'offside' : 'onside';
   return explanation.stages.flatMap((stage, index) => {
     const names = index === 0 ? name : String;

@@ -12,29 +12,17 @@ function game(text: string): LoopyGame {
 
 describe('smallMultiple', () => {
   it.each([
-    [0, '^'],
-    [1, 'over'],
-    [2, 'upon'],
-    [7, '^*'],
-    [-5, '{3|1||0}'],
-    [6, 'tiny(1)'],
-    [12, 'ace'],
-    [5, 'on+off'],
-    [8, 'tisn'],
-    [30, 'uponth'],
-    [9, '1/2^*3'],
-    [-4, '^^*2'],
-    [7, '-3/4v*'],
-    [11, '*5'],
-    [13, '{2|1}'],
-    [10, '{1|{0|-1}}'],
-    [15, '+-1'],
-  ])('%i times %s is the sum of the copies, on both sides', (n, text) => {
-    const [small, plain] = [smallMultiple(n, game(text), {}), multiple(n, game(text))];
-    expect(isStopper(small)).toBe(isStopper(plain));
-    for (const side of ['onside', 'offside'] as const) {
-      expect(isAtMost(small, plain, side)).toBe(true);
-      expect(isAtMost(plain, small, side)).toBe(true);
+    '0.^ 1.over 2.upon 7.^* -5.{3|1||0} 6.tiny(1) 12.ace 5.on+off 8.tisn 30.uponth 9.1/2^*3',
+    '-4.^^*2 7.-3/4v* 11.*5 13.{2|1} 10.{1|{0|-1}} 15.+-1',
+  ])('multiples are the sums of the copies, on both sides: %s', (multiples) => {
+    for (const one of multiples.split(' ')) {
+      const [n, text] = [Number.parseInt(one, 10), one.slice(one.indexOf('.') + 1)];
+      const [small, plain] = [smallMultiple(n, game(text), {}), multiple(n, game(text))];
+      expect(isStopper(small)).toBe(isStopper(plain));
+      for (const side of ['onside', 'offside'] as const) {
+        expect(isAtMost(small, plain, side), one).toBe(true);
+        expect(isAtMost(plain, small, side), one).toBe(true);
+      }
     }
   });
 

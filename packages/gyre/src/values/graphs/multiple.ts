@@ -1,4 +1,4 @@
-import { GraphBuilder, GyreError, type Player, shown } from '../../graph/inner.ts';
+import { GraphBuilder, type Player, refuse, shown } from '../../graph/inner.ts';
 import { isLoopfree } from '../game/alternation.ts';
 import {
   checkLoopy,
@@ -18,8 +18,7 @@ import { ValueStore } from '../store/index.ts';
 export function multiple(n: number, game: LoopyGame, options: AlgebraOptions = {}): LoopyGame {
   checkLoopy(game);
   checkWork(options);
-  if (!Number.isInteger(n))
-    throw new GyreError('E_SIZE', `the number of copies is ${shown(n)}`, 'give a whole number');
+  if (!Number.isInteger(n)) refuse('E_SIZE', `the number of copies is ${shown(n)}`, 'give a whole number');
   if (n === 0) return zeroGame();
   if (n < 0) return multiple(-n, negative(game), options);
   const limit = maxPairs(options);

@@ -1,4 +1,4 @@
-import { GyreError } from '../../graph/inner.ts';
+import { refuse } from '../../graph/inner.ts';
 import type { LoopyGame } from '../game/game.ts';
 import { type Plain, plainForms } from '../plain/plain.ts';
 import { Workshop } from './workshop.ts';
@@ -30,7 +30,7 @@ export function checkDrawn({ number, ups, nimber }: Plain): void {
     size(ups) <= LARGEST.ups &&
     nimber <= LARGEST.nimber;
   if (isSmall) return;
-  throw new GyreError(
+  refuse(
     'E_LIMIT',
     'the graph is too large to draw',
     `graphs are drawn of numbers up to ${LARGEST.integer}, nimbers up to *${LARGEST.nimber}, ups up to ^${LARGEST.ups}`,

@@ -1,7 +1,8 @@
+import { checkWord } from '../../graph/inner.ts';
 import { checkLoopy, type LoopyGame } from '../game/game.ts';
-import { type AlgebraOptions, checkWord, checkWork } from '../game/work.ts';
+import { type AlgebraOptions, checkWork } from '../game/work.ts';
 import { algorithm1, algorithm2, algorithm3, buchi, WIN_FOR_RIGHT } from './algorithms.ts';
-import { type ComparisonCertificate, certify, favouredComponent, type Side } from './certificate.ts';
+import { certify, type ComparisonCertificate, favouredComponent, type Side } from './certificate.ts';
 import { type StateGraph, stateGraph } from './states.ts';
 
 /** How two games compare: on each side, and as free games. */
@@ -65,7 +66,7 @@ const SIDES: readonly Side[] = ['onside', 'offside'];
 /** Is a ≤ b on the given side? */
 export function isAtMost(a: LoopyGame, b: LoopyGame, side: Side, options: AlgebraOptions = {}): boolean {
   checkLoopy(a, b);
-  checkWord('side', side, SIDES);
+  checkWord(side, 'the side', SIDES);
   checkWork(options);
   return holds(stateGraph(a, b, [1], options), side);
 }
@@ -82,7 +83,7 @@ export function proveAtMost(
   options: AlgebraOptions = {},
 ): ComparisonCertificate {
   checkLoopy(a, b);
-  checkWord('side', side, SIDES);
+  checkWord(side, 'the side', SIDES);
   checkWork(options);
   const graph = stateGraph(a, b, [1], options);
   return certify(graph, algorithm3(graph, favouredComponent(side)), side);

@@ -1,6 +1,6 @@
-import { opponent, type Player } from '../../graph/inner.ts';
+import { checkWord, opponent, type Player } from '../../graph/inner.ts';
 import { checkLoopy, type LoopyGame, zeroGame } from '../game/game.ts';
-import { type AlgebraOptions, checkWord, checkWork } from '../game/work.ts';
+import { type AlgebraOptions, checkWork } from '../game/work.ts';
 import { algorithm2, UNDECIDED, WIN_FOR_LEFT } from './algorithms.ts';
 import { stateGraph } from './states.ts';
 
@@ -35,7 +35,7 @@ const CLASSES: Readonly<Record<string, OutcomeClass>> = {
 /** Who wins when Left begins and when Right begins. */
 export function outcome(game: LoopyGame, play: EndlessPlay = 'free', options: AlgebraOptions = {}): Outcome {
   checkLoopy(game);
-  checkWord('play', play, ['free', 'onside', 'offside']);
+  checkWord(play, 'the play', ['free', 'onside', 'offside']);
   checkWork(options);
   const graph = stateGraph(zeroGame(), game, [0, 1], options);
   const { winner } = algorithm2(graph);

@@ -1,5 +1,5 @@
 import { IntegerList } from '../../floor/lists.ts';
-import { GyreError, opponent, type Player, shown } from '../../graph/inner.ts';
+import { checkPlayers, opponent, type Player } from '../../graph/inner.ts';
 import { checkLoopy, type LoopyGame } from '../game/game.ts';
 import { type AlgebraOptions, checkWork, maxPairs, ticker, tooManyPairs } from '../game/work.ts';
 
@@ -38,7 +38,7 @@ export function stateGraph(
   options: AlgebraOptions = {},
 ): StateGraph {
   checkLoopy(gamma, delta);
-  checkMovers(firstMovers);
+  checkPlayers(firstMovers, 'those who move first');
   checkWork(options);
   const limit = maxPairs(options);
   const numbers = new StateNumbers(gamma.vertices, delta.vertices);
@@ -77,12 +77,6 @@ export function stateGraph(
     ...forward,
     ...reversedArcs(numbers.count, forward.offsets, forward.ends),
   };
-}
-
-/** Accepts a list of players who move first. */
-function checkMovers(movers: readonly Player[]): void {
-  if (Array.isArray(movers) && movers.every((mover) => mover === 0 || mover === 1)) return;
-  throw new GyreError('E_SHAPE', `those who move first are ${shown(movers)}`, 'give [0], [1] or [0, 1]');
 }
 
 /** The arcs by the state that they lead to, and the state that each comes from. */

@@ -1,4 +1,4 @@
-import { GyreError } from '../../graph/inner.ts';
+import { refuse } from '../../graph/inner.ts';
 import type { AlgebraOptions } from '../game/work.ts';
 import { integer } from '../plain/dyadic.ts';
 import { checkAsked, isInfinitesimal, type ValueStore } from '../store/index.ts';
@@ -22,11 +22,8 @@ import { nortonProduct } from './norton.ts';
 export function atomicWeight(store: ValueStore, id: number, options: AlgebraOptions = {}): number {
   const found = weightOf(store, id, options);
   if (found !== undefined) return found;
-  throw new GyreError(
-    'E_DOMAIN',
-    'the game has no atomic weight',
-    'infinitesimals have one if a far star cannot tell them from so many ups; IsAtomic says which',
-  );
+  const hint = 'infinitesimals have one if a far star cannot tell them from so many ups; IsAtomic says which';
+  return refuse('E_DOMAIN', 'the game has no atomic weight', hint);
 }
 
 /** Has a short game an atomic weight? */

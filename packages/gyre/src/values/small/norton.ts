@@ -1,4 +1,4 @@
-import { GyreError } from '../../graph/inner.ts';
+import { refuse } from '../../graph/inner.ts';
 import type { AlgebraOptions } from '../game/work.ts';
 import { checkAsked, stopperValue, type ValueStore } from '../store/index.ts';
 import {
@@ -18,9 +18,8 @@ import {
 export function nortonProduct(store: ValueStore, g: number, u: number, options: AlgebraOptions = {}): number {
   checkAsked(store, [g, u], options);
   if (!store.isShort(g) || !store.isShort(u)) throw loopyRefusal();
-  if (u === 0 || !store.atMost(0, u, options)) {
-    throw new GyreError('E_DOMAIN', 'a Norton product with a game that is not positive', 'give U > 0');
-  }
+  if (u === 0 || !store.atMost(0, u, options))
+    refuse('E_DOMAIN', 'a Norton product with a game that is not positive', 'give U > 0');
   const bonuses = incentives(store, u, [0, 1], options).map((incentive) =>
     sumOf(store, u, incentive, options),
   );

@@ -1,4 +1,4 @@
-import { GyreError } from '../../graph/inner.ts';
+import { refuse } from '../../graph/inner.ts';
 import type { AlgebraOptions } from '../game/work.ts';
 import { checkAsked, type ValueStore } from '../store/index.ts';
 import { gameWithOptions, loopyRefusal, sumOf } from '../temperature/index.ts';
@@ -11,12 +11,10 @@ export function* powers(store: ValueStore, id: number, options: AlgebraOptions =
   checkAsked(store, [id], options);
   if (!store.isShort(id)) throw loopyRefusal();
   const [lefts, rights] = [store.options(0, id), store.options(1, id)];
-  if (lefts.length !== 1 || lefts[0] !== 0 || rights.length !== 1 || !store.atMost(0, id, options))
-    throw new GyreError(
-      'E_DOMAIN',
-      'the game is not a positive {0|H} with one Right option',
-      'powers belong to ^ and other games {0|H} > 0',
-    );
+  if (lefts.length !== 1 || lefts[0] !== 0 || rights.length !== 1 || !store.atMost(0, id, options)) {
+    const hint = 'powers belong to ^ and other games {0|H} > 0';
+    refuse('E_DOMAIN', 'the game is not a positive {0|H} with one Right option', hint);
+  }
   let far = rights[0];
   for (let power = id; ; power = gameWithOptions(store, [0], [far], options)) {
     yield power;

@@ -3,8 +3,7 @@
  * ups + nimber) in closed form; stoppers by their components; sums, orders and sides on those numbers. Start
  * at `value-store.ts`; then `short/` (loop-free) and `loopy/` (stoppers).
  */
-
-export { checkAsked } from './checks.ts';
+export { checkAsked, STORE } from './checks.ts';
 export { type StoreLimits } from './short/index.ts';
 export { isInfinitesimal, isPseudonumber, type Stops, stops } from './stops.ts';
 export {

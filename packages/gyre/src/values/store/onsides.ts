@@ -1,4 +1,4 @@
-import { GyreError, type Player } from '../../graph/inner.ts';
+import { GyreError, type Player, refuse } from '../../graph/inner.ts';
 import { gameFromOptions, type LoopyGame, negative, sum } from '../game/game.ts';
 import type { AlgebraOptions } from '../game/work.ts';
 import { isAtMost } from '../order/index.ts';
@@ -203,19 +203,12 @@ const MOST_COPIES = 512n;
 /** More copies than can be added are fine if they are absorbed soon. */
 function checkCopies(n: bigint, three: ValueSide, two: ValueSide): void {
   if (three === two) return;
-  throw new GyreError(
-    'E_LIMIT',
-    `${n} copies are too many to add`,
-    `loopy values are added up to ${MOST_COPIES} times`,
-  );
+  refuse('E_LIMIT', `${n} copies are too many to add`, `loopy values are added up to ${MOST_COPIES} times`);
 }
 
 const MOST_FOLLOWERS = 200_000;
 
 function tooManyFollowers(): GyreError {
-  return new GyreError(
-    'E_LIMIT',
-    'the upper part of the ordinal sum has too many followers',
-    `up to ${MOST_FOLLOWERS} are followed`,
-  );
+  const hint = `up to ${MOST_FOLLOWERS} are followed`;
+  return new GyreError('E_LIMIT', 'the upper part of the ordinal sum has too many followers', hint);
 }

@@ -1,4 +1,4 @@
-import { checkLimit, checkObject, GyreError, type Player } from '../../graph/inner.ts';
+import { checkLimit, checkObject, type Player, refuse } from '../../graph/inner.ts';
 import { isAlternationFree, isStopper } from '../game/alternation.ts';
 import { checkLoopy, difference, type LoopyGame, negative } from '../game/game.ts';
 import { type AlgebraOptions, checkWork } from '../game/work.ts';
@@ -313,11 +313,8 @@ export class ValueStore {
   /** The id of a stopper. */
   intern(stopper: LoopyGame, options: AlgebraOptions = {}): number {
     if (!isStopper(stopper)) {
-      throw new GyreError(
-        'E_CYCLE',
-        'the game has an alternating cycle, so it is not a stopper',
-        'ask for its sides instead',
-      );
+      const hint = 'ask for its sides instead';
+      refuse('E_CYCLE', 'the game has an alternating cycle, so it is not a stopper', hint);
     }
     return idOfValue(this.ofGame(stopper, options)) as number;
   }

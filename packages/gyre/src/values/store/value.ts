@@ -1,4 +1,4 @@
-import { GyreError, shown } from '../../graph/inner.ts';
+import { refuse, shown } from '../../graph/inner.ts';
 import type { LoopyGame } from '../game/game.ts';
 
 /** A side for which no stopper was found: the simplest game found that has it. */
@@ -49,11 +49,7 @@ export interface ValueDraft {
 /** The value of a stopper. */
 export function stopperValue(id: number): GameValue {
   if (!Number.isInteger(id) || id < 0)
-    throw new GyreError(
-      'E_SHAPE',
-      `${shown(id)} is not the id of a value`,
-      'idOfValue gives the id of a value',
-    );
+    refuse('E_SHAPE', `${shown(id)} is not the id of a value`, 'idOfValue gives the id of a value');
   return { on: id, off: id, isStopper: true };
 }
 
@@ -61,6 +57,6 @@ export function stopperValue(id: number): GameValue {
 export function idOfValue(value: GameValue): number | undefined {
   const { on, off } = value ?? {};
   if (on === undefined || off === undefined)
-    throw new GyreError('E_SHAPE', `${shown(value)} is not a value of a store`, 'ValueStore gives values');
+    refuse('E_SHAPE', `${shown(value)} is not a value of a store`, 'ValueStore gives values');
   return typeof on === 'number' && on === off ? on : undefined;
 }

@@ -1,4 +1,4 @@
-import { GyreError, shown } from '../../graph/inner.ts';
+import { checkPlayers, refuse } from '../../graph/inner.ts';
 import type { AlgebraOptions } from '../game/work.ts';
 import { compareDyadic, type Dyadic, negateDyadic } from '../plain/dyadic.ts';
 import { checkAsked, stopperValue, type ValueStore } from '../store/index.ts';
@@ -22,9 +22,8 @@ import {
 export function cool(store: ValueStore, id: number, t: Dyadic, options: AlgebraOptions = {}): number {
   checkAsked(store, [id], options);
   checkDyadic(t, 't');
-  if (t.numerator < 0n) {
-    throw new GyreError('E_DOMAIN', 'cooling by a negative number', 'cool by 0 or more; Heat warms a game');
-  }
+  if (t.numerator < 0n)
+    refuse('E_DOMAIN', 'cooling by a negative number', 'cool by 0 or more; Heat warms a game');
   const thermographs = new Thermographs(store);
   const settled = (one: number): number | undefined => {
     if (isNumber(store, one)) return one;
@@ -59,9 +58,8 @@ export function overheat(
   options: AlgebraOptions = {},
 ): number {
   checkAsked(store, [id, s, t], options);
-  if (s === 0 || !store.atMost(0, s, options)) {
-    throw new GyreError('E_DOMAIN', 'overheating from a game that is not positive', 'give s > 0');
-  }
+  if (s === 0 || !store.atMost(0, s, options))
+    refuse('E_DOMAIN', 'overheating from a game that is not positive', 'give s > 0');
   const settled = (one: number): number | undefined => {
     const whole = integerOf(store.plainOf(one));
     return whole === undefined ? undefined : idOf(store.multiple(whole, stopperValue(s), options));
@@ -80,7 +78,7 @@ export function incentives(
   options: AlgebraOptions = {},
 ): number[] {
   checkAsked(store, [id], options);
-  checkPlayers(players);
+  checkPlayers(players, 'the players');
   if (!store.isShort(id)) throw loopyRefusal();
   const all = players.flatMap((player) =>
     Array.from(store.options(player, id), (option) => {
@@ -90,11 +88,6 @@ export function incentives(
   );
   const different = [...new Set(all)];
   return different.filter((a) => !different.some((b) => a !== b && store.atMost(a, b, options)));
-}
-
-function checkPlayers(players: unknown): void {
-  if (Array.isArray(players) && players.every((player) => player === 0 || player === 1)) return;
-  throw new GyreError('E_SHAPE', `the players are ${shown(players)}`, 'give [0], [1] or [0, 1]');
 }
 
 /**

@@ -1,20 +1,9 @@
-import { assert, GyreError, shown } from '../../graph/inner.ts';
+import { assert, check, GyreError } from '../../graph/inner.ts';
 import { type AlgebraOptions, ticker } from '../game/work.ts';
 import { compareDyadic, type Dyadic } from '../plain/dyadic.ts';
 import { isNumeral, type Plain } from '../plain/plain.ts';
-import { checkAsked, type GameValue, idOfValue, stopperValue, ValueStore } from '../store/index.ts';
-import {
-  envelope,
-  FOOT,
-  mastAt,
-  meetingOf,
-  push,
-  type Stretch,
-  taxed,
-  together,
-  type Wall,
-  wallAt,
-} from './wall.ts';
+import { checkAsked, type GameValue, idOfValue, stopperValue, STORE, ValueStore } from '../store/index.ts';
+import { envelope, FOOT, mastAt, meetingOf, push, type Stretch, taxed, together, type Wall, wallAt } from './wall.ts';
 
 /** The walls of a short game, which meet at the mast. */
 export interface Thermograph {
@@ -39,8 +28,7 @@ export class Thermographs {
   readonly #known = new Map<number, Thermograph>();
 
   constructor(store: ValueStore) {
-    if (!(store instanceof ValueStore))
-      throw new GyreError('E_SHAPE', `the store is ${shown(store)}`, 'give new ValueStore()');
+    check(store, STORE);
     this.#store = store;
   }
 
@@ -94,11 +82,8 @@ export class Thermographs {
 
 /** The refusal of a game in which play need not end. */
 export function loopyRefusal(): GyreError {
-  return new GyreError(
-    'E_DOMAIN',
-    'the game is loopy, and temperature theory is for games that end',
-    'take a loop-free game',
-  );
+  const hint = 'take a loop-free game';
+  return new GyreError('E_DOMAIN', 'the game is loopy, and temperature theory is for games that end', hint);
 }
 
 /**

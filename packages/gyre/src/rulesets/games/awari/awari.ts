@@ -1,4 +1,4 @@
-import { checkObject, GyreError, shown } from '../../../graph/inner.ts';
+import { checkObject, checkWhole, checkWord, refuse } from '../../../graph/inner.ts';
 import type { Board, RulesetFamily } from '../../contract/contract.ts';
 import type { Layer, ScoredRuleset } from '../../contract/indexed.ts';
 import { wholeNumber } from '../../contract/parameters.ts';
@@ -26,10 +26,8 @@ export interface AwariRules {
 export function awari(rules: AwariRules = {}): ScoredRuleset<AwariBoard> {
   checkObject(rules, 'the rules');
   const { stones = 8, slam = 'takes' } = rules;
-  if (!Number.isInteger(stones) || stones < 1 || stones > MOST_STONES)
-    throw new GyreError('E_RULESET', `there are ${shown(stones)} stones`, `give 1 to ${MOST_STONES}`);
-  if (slam !== 'takes' && slam !== 'spares')
-    throw new GyreError('E_RULESET', `slam is ${shown(slam)}`, 'give takes or spares');
+  checkWhole(stones, 'the number of stones', 1, MOST_STONES);
+  checkWord(slam, 'slam', ['takes', 'spares'], 'E_RULESET');
   const engine = awariEngine(stones, slam === 'takes');
   const { board: numbers } = engine;
   const layers: Layer[] = Array.from({ length: stones + 1 }, (_, n) => ({
@@ -166,7 +164,7 @@ function read(board: AwariBoard, most: number): number[] {
   const pits = board.split(' ').map(Number);
   const isFit = /^\d+(?: \d+)*$/.test(board) && pits.length === PITS && sum(pits) <= most;
   if (isFit) return pits;
-  throw new GyreError(
+  return refuse(
     'E_POSITION',
     `the board is "${board}"`,
     `give the stones of twelve pits, a to f and A to F, ${most} in all or fewer, as in "${dealt(most)}"`,
@@ -183,9 +181,7 @@ export const awariFamily: RulesetFamily = {
     { name: 'slam', summary: 'a move that would take all stones takes or spares them', fallback: 'takes' },
   ],
   make(given) {
-    const { slam } = given;
-    if (slam !== 'takes' && slam !== 'spares')
-      throw new GyreError('E_RULESET', `slam is "${slam}"`, 'give takes or spares');
+    const slam = given.slam as NonNullable<AwariRules['slam']>;
     return awari({ stones: wholeNumber(given, 'stones', 1, MOST_STONES), slam });
   },
 };

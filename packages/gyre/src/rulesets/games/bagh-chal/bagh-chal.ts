@@ -1,5 +1,5 @@
-import { checkObject, GyreError, shown } from '../../../graph/inner.ts';
-import { type PointsLayout, pointsBoard } from '../../boards/board-graph.ts';
+import { checkObject, checkWhole, checkWord, refuse } from '../../../graph/inner.ts';
+import { pointsBoard, type PointsLayout } from '../../boards/board-graph.ts';
 import { gridText, inRows, lettered, squareNames } from '../../boards/board-text.ts';
 import type { BoardPiece, RulesetFamily } from '../../contract/contract.ts';
 import type { ReversibleRuleset } from '../../contract/indexed.ts';
@@ -28,10 +28,8 @@ export interface BaghChalRules {
 export function baghChal(rules: BaghChalRules = {}): ReversibleRuleset<BaghChalBoard> {
   checkObject(rules, 'the rules');
   const { captures = MOST_CAPTURES, stuck = 'lose' } = rules;
-  if (!Number.isInteger(captures) || captures < 1 || captures > MOST_CAPTURES)
-    throw new GyreError('E_RULESET', `the tigers must take ${shown(captures)} goats`, 'give 1 to 5');
-  if (stuck !== 'lose' && stuck !== 'draw')
-    throw new GyreError('E_RULESET', `goats that are stuck ${shown(stuck)}`, 'give lose or draw');
+  checkWhole(captures, 'the number of captures', 1, MOST_CAPTURES);
+  checkWord(stuck, 'stuck', ['lose', 'draw'], 'E_RULESET');
   const engine = baghChalEngine(captures, stuck === 'draw');
   const { men } = engine;
   const least = ALL_GOATS - captures;
@@ -153,11 +151,8 @@ function read(board: BaghChalBoard, least: number): string[] {
     goats >= least &&
     goats <= ALL_GOATS;
   if (isFit) return points;
-  throw new GyreError(
-    'E_POSITION',
-    `the board is "${board}"`,
-    `give five rows from the top with four T and ${least} to ${ALL_GOATS} G, as in ${START}`,
-  );
+  const hint = `give five rows from the top with four T and ${least} to ${ALL_GOATS} G, as in ${START}`;
+  return refuse('E_POSITION', `the board is "${board}"`, hint);
 }
 
 function write(points: readonly string[]): BaghChalBoard {
@@ -174,9 +169,7 @@ export const baghChalFamily: RulesetFamily = {
     { name: 'stuck', summary: 'goats that cannot move lose or draw', fallback: 'lose' },
   ],
   make(given) {
-    const { stuck } = given;
-    if (stuck !== 'lose' && stuck !== 'draw')
-      throw new GyreError('E_RULESET', `stuck is "${stuck}"`, 'give lose or draw');
+    const stuck = given.stuck as NonNullable<BaghChalRules['stuck']>;
     return baghChal({ captures: wholeNumber(given, 'captures', 1, MOST_CAPTURES), stuck });
   },
 };

@@ -1,4 +1,4 @@
-import { checkText, GyreError, type Player } from '../../../graph/inner.ts';
+import { checkText, GyreError, type Player, refuse } from '../../../graph/inner.ts';
 import { gridText, lettered } from '../../boards/board-text.ts';
 import { fromText } from '../../boards/from-key.ts';
 import { gridBoard, type PieceLooks } from '../../boards/grid-board.ts';
@@ -146,7 +146,7 @@ function firstStart(endings: Endings): { position: ChessBoard; player: Player } 
     if (!isPossible(placement) || isInCheck(placement, 0)) continue;
     if (indexAnywhere(endings, placement) === index) return { position: write(placement), player: 0 };
   }
-  throw new GyreError('E_RULESET', `${block.name} has no position to start from`);
+  return refuse('E_RULESET', `${block.name} has no position to start from`);
 }
 
 /** Rank 8 first, a dot for an empty square. */
@@ -178,11 +178,8 @@ function read(board: ChessBoard, player: Player): Placement {
   const kings = ranks.replace(/[^Kk]/g, '');
   const men = ranks.replace(/[^a-zA-Z]/g, '').length;
   if (rows.length !== 8 || rows.some((row) => row.length !== 8) || kings.length !== 2 || men > 4) {
-    throw new GyreError(
-      'E_POSITION',
-      `the board is "${board}"`,
-      'give eight ranks as in a FEN, with both kings and up to four men',
-    );
+    const hint = 'give eight ranks as in a FEN, with both kings and up to four men';
+    refuse('E_POSITION', `the board is "${board}"`, hint);
   }
   placement.side = player;
   for (const [i, row] of rows.entries()) {
@@ -198,7 +195,7 @@ function read(board: ChessBoard, player: Player): Placement {
 function readPassed(board: ChessBoard, name: string, placement: Placement): number {
   const passed = passedBy(placement);
   if (passed !== NOT_PASSED && squareName(passed) === name) return passed;
-  throw new GyreError(
+  return refuse(
     'E_POSITION',
     `the board is "${board}"`,
     passed === NOT_PASSED
@@ -215,11 +212,7 @@ function checkMen({ blocks }: Endings, squares: string): void {
     ['k', 'black'],
   ])
     if (men.split(king).length !== 2)
-      throw new GyreError(
-        'E_POSITION',
-        `there are ${men.split(king).length - 1} ${side} kings`,
-        'put one on the board',
-      );
+      refuse('E_POSITION', `there are ${men.split(king).length - 1} ${side} kings`, 'put one on the board');
   const sorted = (text: string): string =>
     Array.from(text)
       .toSorted((a, b) => LETTERS.indexOf(a) - LETTERS.indexOf(b))
@@ -228,11 +221,7 @@ function checkMen({ blocks }: Endings, squares: string): void {
   const black = sorted(men.replace(/[A-Z]/g, '').toUpperCase());
   const names = blocks.map(({ name }) => name);
   if (names.includes(white + black) || names.includes(black + white)) return;
-  throw new GyreError(
-    'E_POSITION',
-    `the men are ${white}${black}`,
-    `the solved endings are ${names.join(', ')}`,
-  );
+  refuse('E_POSITION', `the men are ${white}${black}`, `the solved endings are ${names.join(', ')}`);
 }
 
 function impossible(player: Player): GyreError {

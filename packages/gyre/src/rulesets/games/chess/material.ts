@@ -1,4 +1,4 @@
-import { GyreError } from '../../../graph/inner.ts';
+import { refuse } from '../../../graph/inner.ts';
 import { BISHOP, BLACK_PAWN, type Kind, KNIGHT, LETTERS, PAWN, QUEEN, ROOK } from './board.ts';
 import { KINGS_WITH_PAWNS, KINGS_WITHOUT_PAWNS, type KingPairs } from './kings.ts';
 
@@ -71,20 +71,12 @@ type Army = readonly Kind[];
 export function parseEnding(name: string): Endings {
   const found = /^K([QRBNP]*)K([QRBNP]*)$/.exec(name.toUpperCase());
   if (found === null || found[1].length + found[2].length > 2) {
-    throw new GyreError(
-      'E_RULESET',
-      `the ending is "${name}"`,
-      "give White's men and Black's, such as KRK or KQKR, up to four in all",
-    );
+    const hint = "give White's men and Black's, such as KRK or KQKR, up to four in all";
+    refuse('E_RULESET', `the ending is "${name}"`, hint);
   }
   const [white, black] = [army(found[1]), army(found[2])];
-  if (compare(white, black) < 0) {
-    throw new GyreError(
-      'E_RULESET',
-      `${name} has the stronger side second`,
-      `write it as K${found[2]}K${found[1]}`,
-    );
-  }
+  if (compare(white, black) < 0)
+    refuse('E_RULESET', `${name} has the stronger side second`, `write it as K${found[2]}K${found[1]}`);
   return endingsFrom(white, black);
 }
 

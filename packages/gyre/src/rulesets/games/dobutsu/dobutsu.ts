@@ -1,4 +1,4 @@
-import { checkObject, GyreError, type Player, shown } from '../../../graph/inner.ts';
+import { checkObject, checkWord, GyreError, type Player } from '../../../graph/inner.ts';
 import { type Edges, gridText, inRows, squareNames } from '../../boards/board-text.ts';
 import { gridBoard, type PieceLooks } from '../../boards/grid-board.ts';
 import type { Board, BoardPiece, BoardPoint, RulesetFamily } from '../../contract/contract.ts';
@@ -34,8 +34,7 @@ export interface DobutsuRules {
 export function dobutsu(rules: DobutsuRules = {}): ReversibleRuleset<DobutsuBoard> {
   checkObject(rules, 'the rules');
   const { ends = false, men: kinds = 'GEC' } = rules;
-  if (typeof ends !== 'boolean')
-    throw new GyreError('E_RULESET', `ends is ${shown(ends)}`, 'give true or false');
+  checkWord(ends, 'ends', [true, false], 'E_RULESET');
   if (!KINDS.includes(kinds)) throw wrongMen(kinds);
   const engine = dobutsuEngine(ends, kinds);
   const { men } = engine;

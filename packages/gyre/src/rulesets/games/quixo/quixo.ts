@@ -1,4 +1,4 @@
-import { checkObject, GyreError, shown } from '../../../graph/inner.ts';
+import { checkObject, checkWord, refuse } from '../../../graph/inner.ts';
 import { type Edges, gridText, inRows, lettered, squareNames } from '../../boards/board-text.ts';
 import { gridBoard, type PieceLooks } from '../../boards/grid-board.ts';
 import type { Board, RulesetFamily } from '../../contract/contract.ts';
@@ -29,10 +29,8 @@ export interface QuixoRules {
 export function quixo(rules: QuixoRules = {}): ReversibleRuleset<QuixoBoard> {
   checkObject(rules, 'the rules');
   const { side = 4, both = 'other' } = rules;
-  if ((side as number) !== 3 && (side as number) !== 4)
-    throw new GyreError('E_RULESET', `there are ${shown(side)} squares per side`, 'give 3 or 4');
-  if (both !== 'other' && both !== 'mover')
-    throw new GyreError('E_RULESET', `both is ${shown(both)}`, 'give other or mover');
+  checkWord(side, 'side', [3, 4], 'E_RULESET');
+  checkWord(both, 'both', ['other', 'mover'], 'E_RULESET');
   const engine = quixoEngine(side, both === 'mover');
   const { board: numbers } = engine;
   const edges = lettered(side, side);
@@ -151,11 +149,8 @@ function read(board: QuixoBoard, side: number): string[] {
   const rows = rowsOf(board);
   const isFit = /^!?[.XO/]*$/.test(board) && rows.length === side && rows.every((row) => row.length === side);
   if (isFit) return Array.from(rows.join(''));
-  throw new GyreError(
-    'E_POSITION',
-    `the board is "${board}"`,
-    `give ${side} rows of ${side} from the top, as in ${emptyBoard(side)}`,
-  );
+  const hint = `give ${side} rows of ${side} from the top, as in ${emptyBoard(side)}`;
+  return refuse('E_POSITION', `the board is "${board}"`, hint);
 }
 
 function emptyBoard(side: number): QuixoBoard {
@@ -176,9 +171,7 @@ export const quixoFamily: RulesetFamily = {
     { name: 'both', summary: 'who wins if a move makes a line for both: other or mover', fallback: 'other' },
   ],
   make(given) {
-    const { both } = given;
-    if (both !== 'other' && both !== 'mover')
-      throw new GyreError('E_RULESET', `both is "${both}"`, 'give other or mover');
+    const both = given.both as NonNullable<QuixoRules['both']>;
     return quixo({ side: wholeNumber(given, 'side', 3, 4) === 3 ? 3 : 4, both });
   },
 };

@@ -1,9 +1,9 @@
-import { checkObject, GyreError, shown } from '../../../graph/inner.ts';
+import { checkObject, checkWord, refuse } from '../../../graph/inner.ts';
 import { gridText, inRows, lettered, squareNames } from '../../boards/board-text.ts';
 import { gridBoard, type PieceLooks } from '../../boards/grid-board.ts';
 import type { RulesetFamily } from '../../contract/contract.ts';
 import type { ReversibleRuleset } from '../../contract/indexed.ts';
-import { trueOrFalse } from '../../contract/parameters.ts';
+import { trueOrFalse, wholeNumber } from '../../contract/parameters.ts';
 import { layersOf } from '../../kit/men.ts';
 import { MOST_MOVES, NEIGHBOURS, SIDE, SQUARES, teekoEngine, teekoGoals, teekoRows } from './engine.ts';
 
@@ -28,11 +28,8 @@ export interface TeekoRules {
 export function teeko(rules: TeekoRules = {}): ReversibleRuleset<TeekoBoard> {
   checkObject(rules, 'the rules');
   const { goals = 44, centre = true } = rules;
-  const given: number = goals;
-  if (given !== 44 && given !== 58)
-    throw new GyreError('E_RULESET', `there are ${shown(goals)} goals`, 'give 44 or 58');
-  if (typeof centre !== 'boolean')
-    throw new GyreError('E_RULESET', `centre is ${shown(centre)}`, 'give true or false');
+  checkWord(goals, 'goals', [44, 58], 'E_RULESET');
+  checkWord(centre, 'centre', [true, false], 'E_RULESET');
   const engine = teekoEngine(goals, centre);
   const { men } = engine;
   const goalSets = new Set(teekoGoals(goals));
@@ -126,7 +123,7 @@ function read(board: TeekoBoard): string[] {
   const isFit =
     /^(?:[.BR]{5}\/){4}[.BR]{5}$/.test(board) && black <= 4 && red <= 4 && Math.abs(black - red) <= 1;
   if (isFit) return squares;
-  throw new GyreError(
+  return refuse(
     'E_POSITION',
     `the board is "${board}"`,
     `give five rows from the top with up to four B and as many R, or one fewer or more, as in ${START}`,
@@ -151,9 +148,6 @@ export const teekoFamily: RulesetFamily = {
     { name: 'goals', summary: '44, or 58: larger squares win too', fallback: '44' },
     { name: 'centre', summary: 'may the first man be placed there?', fallback: 'true' },
   ],
-  make(given) {
-    if (given.goals !== '44' && given.goals !== '58')
-      throw new GyreError('E_RULESET', `goals is "${given.goals}"`, 'give 44 or 58');
-    return teeko({ goals: given.goals === '44' ? 44 : 58, centre: trueOrFalse(given, 'centre') });
-  },
+  make: (given) =>
+    teeko({ goals: wholeNumber(given, 'goals', 44, 58) as 44 | 58, centre: trueOrFalse(given, 'centre') }),
 };

@@ -1,4 +1,4 @@
-import { GyreError } from '../../../graph/inner.ts';
+import { refuse } from '../../../graph/inner.ts';
 import { type Budget, DEFERRED, MOST_DEPTH, PairMemo, SUM } from './budget.ts';
 import { IntegerStack } from './integer-stack.ts';
 import type { Maker } from './maker.ts';
@@ -119,11 +119,8 @@ export class Adder {
     if ((flags & PLAIN) === 0 || (flags & BIG) !== 0) return;
     const size = this.#plain.nimberOf(id);
     if (size <= MOST_ADDED || this.#plain.upsOf(id) !== 0) return;
-    throw new GyreError(
-      'E_LIMIT',
-      `*${size} is too large to add it to a game`,
-      `nimbers up to *${MOST_ADDED} are added to games that are not numbers, nimbers and ups`,
-    );
+    const hint = `nimbers up to *${MOST_ADDED} are added to games that are not numbers, nimbers and ups`;
+    refuse('E_LIMIT', `*${size} is too large to add it to a game`, hint);
   }
 
   /** Adds `other` to each option in this stretch of the pool. */

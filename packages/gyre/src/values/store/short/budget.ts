@@ -1,4 +1,4 @@
-import { GyreError, throwIfAborted } from '../../../graph/inner.ts';
+import { refuse, throwIfAborted } from '../../../graph/inner.ts';
 import { type AlgebraOptions, maxPairs } from '../../game/work.ts';
 import { nextSize } from './integer-stack.ts';
 
@@ -89,23 +89,15 @@ export class Budget {
   spend(pairs: number): void {
     this.#pairs -= pairs;
     if (this.#pairs >= 0) return;
-    throw new GyreError(
-      'E_LIMIT',
-      'the value has too many options to compare them all',
-      'raise maxPairs if time allows',
-      {},
-      { option: 'maxPairs' },
-    );
+    const hint = 'raise maxPairs if time allows';
+    refuse('E_LIMIT', 'the value has too many options to compare them all', hint, {}, { option: 'maxPairs' });
   }
 
   /** Counts memory that a table is about to take, or gives back. */
   allocate(bytes: number): void {
     if (this.#bytes + bytes > this.maxBytes) {
-      throw new GyreError(
-        'E_LIMIT',
-        `the values would take more than ${Math.floor(this.maxBytes / 2 ** 20)} MiB`,
-        'raise maxBytes if memory allows',
-      );
+      const hint = 'raise maxBytes if memory allows';
+      refuse('E_LIMIT', `the values would take more than ${Math.floor(this.maxBytes / 2 ** 20)} MiB`, hint);
     }
     this.#bytes += bytes;
   }
@@ -113,11 +105,7 @@ export class Budget {
   /** Refuses one value more than the store may hold. */
   checkValues(size: number): void {
     if (size < this.maxValues) return;
-    throw new GyreError(
-      'E_LIMIT',
-      `the store is full: ${this.maxValues} values`,
-      'raise maxValues if memory allows',
-    );
+    refuse('E_LIMIT', `the store is full: ${this.maxValues} values`, 'raise maxValues if memory allows');
   }
 }
 

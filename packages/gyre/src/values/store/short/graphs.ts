@@ -1,4 +1,4 @@
-import { GyreError } from '../../../graph/inner.ts';
+import { refuse } from '../../../graph/inner.ts';
 import { LoopyGame } from '../../game/game.ts';
 import { canonicalNumbering } from '../../game/numbering.ts';
 import type { Plain } from '../../plain/plain.ts';
@@ -62,11 +62,8 @@ function optionsLast(game: LoopyGame): Int32Array | undefined {
 export function graphOf(id: number, store: ShortStore): LoopyGame {
   const graph = drawnGraph(id, store);
   if (graph !== undefined) return graph;
-  throw new GyreError(
-    'E_LIMIT',
-    'the canonical form is too large to write out',
-    `graphs have up to ${MOST_WRITTEN} positions and arcs; the notation may still be short`,
-  );
+  const hint = `graphs have up to ${MOST_WRITTEN} positions and arcs; the notation may still be short`;
+  return refuse('E_LIMIT', 'the canonical form is too large to write out', hint);
 }
 
 /** The same; undefined where there would be too many positions and arcs. */

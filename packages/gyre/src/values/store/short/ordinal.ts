@@ -38,9 +38,6 @@ export function ordinalSum(base: Form, h: number, store: ShortStore): number {
 const MOST_FOLLOWERS = 200_000;
 
 function tooMany(): GyreError {
-  return new GyreError(
-    'E_LIMIT',
-    'the upper part of the ordinal sum has too many followers',
-    `up to ${MOST_FOLLOWERS} are followed`,
-  );
+  const hint = `up to ${MOST_FOLLOWERS} are followed`;
+  return new GyreError('E_LIMIT', 'the upper part of the ordinal sum has too many followers', hint);
 }

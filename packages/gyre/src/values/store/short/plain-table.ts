@@ -1,4 +1,4 @@
-import { GyreError, type Player } from '../../../graph/inner.ts';
+import { type Player, refuse } from '../../../graph/inner.ts';
 import {
   compareDyadic,
   type Dyadic,
@@ -294,11 +294,8 @@ function isSmallUps(ups: bigint): boolean {
 /** A nimber has as many options as its size, and so has each of them. */
 function checkWrittenNimber(size: number): void {
   if (size <= MOST_WRITTEN) return;
-  throw new GyreError(
-    'E_LIMIT',
-    `the options of *${size} are too many to write out`,
-    `nimbers up to *${MOST_WRITTEN} can stand beside games that are not numbers, nimbers and ups`,
-  );
+  const hint = `nimbers up to *${MOST_WRITTEN} can stand beside games that are not numbers, nimbers and ups`;
+  refuse('E_LIMIT', `the options of *${size} are too many to write out`, hint);
 }
 
 const MOST_WRITTEN = 1 << 11;

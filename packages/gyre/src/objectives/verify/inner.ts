@@ -1,0 +1,8 @@
+/** Checkers, one for each objective: they read each arc once and share no code with the engines. Start at `duty.ts`. */
+export { type AnswerFault, placeIn } from './duty.ts';
+export {
+  type AnswerVerification,
+  movesOf,
+  type VerifyObjectiveOptions,
+  verifyObjective,
+} from './verify-objective.ts';
