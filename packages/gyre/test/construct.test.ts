@@ -1,14 +1,61 @@
+import { describe, expect, test } from 'vitest';
 import { seeds } from '../../../test/slices.ts';
 import { reachableFrom } from '../src/construct/component.ts';
-import { alternatingFrom, alternatingGraph, areAntiEquivalent, areEquivalent, coarsestBisimulation, connectedComponent, daggerLabelling, epimorphismFault, equivalenceFault, invertedLabelling, isConnected, isMaximalWalk, isomorphismFault, isSound, isWalk, kernelOf, kernelQuotient, type LoeweGame, loeweValues, mapAlternatingToGraph, mapsFromWalk, mapTreeToAlternating, mapTreeToGraph, type PointedGraph, quotientGraph, quotientLabelling, soundnessFault, stronglyConnectedComponents, subtreeAt, unravelledTree, walkNumber, walkVertices, withEntry } from '../src/construct/index.ts';
+import {
+  alternatingFrom,
+  alternatingGraph,
+  areAntiEquivalent,
+  areEquivalent,
+  coarsestBisimulation,
+  connectedComponent,
+  daggerLabelling,
+  epimorphismFault,
+  equivalenceFault,
+  invertedLabelling,
+  isConnected,
+  isMaximalWalk,
+  isomorphismFault,
+  isSound,
+  isWalk,
+  kernelOf,
+  kernelQuotient,
+  type LoeweGame,
+  loeweValues,
+  mapAlternatingToGraph,
+  mapsFromWalk,
+  mapTreeToAlternating,
+  mapTreeToGraph,
+  type PointedGraph,
+  quotientGraph,
+  quotientLabelling,
+  soundnessFault,
+  stronglyConnectedComponents,
+  subtreeAt,
+  unravelledTree,
+  walkNumber,
+  walkVertices,
+  withEntry,
+} from '../src/construct/index.ts';
 import { attractor } from '../src/engine/inner.ts';
 import { valueOfScore } from '../src/game/inner.ts';
-import { ASYMMETRIC, DRAW, type Graph, LOSS, NORMAL, ownedGraph, partizanGraph, type Player, symmetricGraph, tokenGame, UNKNOWN, WIN } from '../src/index.ts';
+import {
+  ASYMMETRIC,
+  DRAW,
+  type Graph,
+  LOSS,
+  NORMAL,
+  ownedGraph,
+  type Player,
+  partizanGraph,
+  symmetricGraph,
+  tokenGame,
+  UNKNOWN,
+  WIN,
+} from '../src/index.ts';
 import { labelUnravelled } from '../src/papers/inner.ts';
 import { ALIKE, followersOf, type GameCase, graphOf, randomCases, seeded, TURNS } from './generators.ts';
 import { solveNaively } from './naive.ts';
 import { refusalOf } from './refusal.ts';
-import { describe, expect, test } from 'vitest';
 
 /** The graph with each vertex owned by the player to move there. */
 const withMovers = (mover: Uint8Array, graph: Graph): Graph => ownedGraph(mover, graph.out(0));

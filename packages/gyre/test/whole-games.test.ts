@@ -1,10 +1,21 @@
+import { pliesAt, solve, valueAt } from 'gyre';
+import { dobutsu, type ExploredPlay, explore, quixo, type Ruleset } from 'gyre/rulesets';
+import {
+  askIndexed,
+  askTable,
+  auditTable,
+  bytesSource,
+  type IndexedRuleset,
+  IndexedRun,
+  openTable,
+  playOutLongest,
+  solveTable,
+  writeIndexedTable,
+} from 'gyre/tables';
+import { describe, expect, test } from 'vitest';
 import { whole } from '../../../test/slices.ts';
 import { baghChal } from '../src/rulesets/games/bagh-chal/bagh-chal.ts';
 import { Reach } from '../src/tables/answers/reach.ts';
-import { pliesAt, solve, valueAt } from 'gyre';
-import { dobutsu, explore, type ExploredPlay, quixo, type Ruleset } from 'gyre/rulesets';
-import { askIndexed, askTable, auditTable, bytesSource, type IndexedRuleset, IndexedRun, openTable, playOutLongest, solveTable, writeIndexedTable } from 'gyre/tables';
-import { describe, expect, test } from 'vitest';
 
 /** The only men beside the lions: chicks, or elephants, with which there are far fewer positions. */
 const MEN = whole ? 'C' : 'E';

@@ -1,6 +1,6 @@
 import { type Figure, type Picture, pictureOfFigure, type Shape } from '../floor/figure.ts';
 import { GyreError, refuse } from '../graph/inner.ts';
-import { type Notation, parseExpression, type PositionWords } from '../notation/inner.ts';
+import { type Notation, type PositionWords, parseExpression } from '../notation/inner.ts';
 import { follower, type LoopyGame } from '../values/inner.ts';
 import type { Analysis } from './analyse.ts';
 import type { Finding } from './finding.ts';

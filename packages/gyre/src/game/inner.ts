@@ -21,7 +21,14 @@ export {
   scoreFor,
   treatsPlayersAlike,
 } from './convention.ts';
-export { type ArcBatch, asksForMore, BOTH_PLAYERS, type GameDocument, type StatedObjective, type StreamedGame } from './document.ts';
+export {
+  type ArcBatch,
+  asksForMore,
+  BOTH_PLAYERS,
+  type GameDocument,
+  type StatedObjective,
+  type StreamedGame,
+} from './document.ts';
 export {
   type ColumnName,
   ENDLESS_16,

@@ -1,4 +1,15 @@
-import { type ArcColumns, type ArcRows, type Arcs, type ArcSource, checkAttached, checkVertexCount, type Integers, MAX_COUNT, readArcs, tooManyArcs } from './arcs.ts';
+import {
+  type ArcColumns,
+  type ArcRows,
+  type ArcSource,
+  type Arcs,
+  checkAttached,
+  checkVertexCount,
+  type Integers,
+  MAX_COUNT,
+  readArcs,
+  tooManyArcs,
+} from './arcs.ts';
 import { GyreError, refuse, shown } from './error.ts';
 import { reverseInto, rowsFromColumns, sourcesOf } from './reverse.ts';
 

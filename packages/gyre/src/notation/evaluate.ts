@@ -1,6 +1,32 @@
 import type { Picture } from '../floor/figure.ts';
 import { check, GyreError, refuse } from '../graph/inner.ts';
-import { addPlain, type AlgebraOptions, canonicalForm, canonicalKey, checkDrawn, checkWork, difference, type Dyadic, type GameValue, isLoopfree, isStopper, type LoopyGame, merged, negative, offside as offsideOf, onside as onsideOf, ordinalSum, outcome, PASS, plainFormOf, plainGame, smallMultiple, sum, ValueStore, Workshop } from '../values/inner.ts';
+import {
+  type AlgebraOptions,
+  addPlain,
+  canonicalForm,
+  canonicalKey,
+  checkDrawn,
+  checkWork,
+  type Dyadic,
+  difference,
+  type GameValue,
+  isLoopfree,
+  isStopper,
+  type LoopyGame,
+  merged,
+  negative,
+  offside as offsideOf,
+  onside as onsideOf,
+  ordinalSum,
+  outcome,
+  PASS,
+  plainFormOf,
+  plainGame,
+  smallMultiple,
+  sum,
+  ValueStore,
+  Workshop,
+} from '../values/inner.ts';
 import { answerOfWord, type Word } from '../words/inner.ts';
 import { type Expression, type Step, syntaxError } from './lexer.ts';
 import { NAMES, uptimalDefinition } from './names.ts';

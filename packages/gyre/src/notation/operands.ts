@@ -1,6 +1,17 @@
 import { counted } from '../game/inner.ts';
 import { refuse } from '../graph/inner.ts';
-import { type Dyadic, dyadic, gameFromOptions, type GameValue, type LoopyGame, negateDyadic, type ValueDraft, type ValueForm, type ValueSide, type ValueStore } from '../values/inner.ts';
+import {
+  type Dyadic,
+  dyadic,
+  type GameValue,
+  gameFromOptions,
+  type LoopyGame,
+  negateDyadic,
+  type ValueDraft,
+  type ValueForm,
+  type ValueSide,
+  type ValueStore,
+} from '../values/inner.ts';
 import { usageOf, type Word } from '../words/inner.ts';
 import { type Step, syntaxError, type Token } from './lexer.ts';
 

@@ -1,7 +1,18 @@
 import { check, GyreError, refuse } from '../graph/inner.ts';
-import { checkWork, type Dyadic, type GameValue, type LoopyGame, merged, negative, STORE, sum, type ValueForm, ValueStore } from '../values/inner.ts';
+import {
+  checkWork,
+  type Dyadic,
+  type GameValue,
+  type LoopyGame,
+  merged,
+  negative,
+  STORE,
+  sum,
+  type ValueForm,
+  ValueStore,
+} from '../values/inner.ts';
 import { type AnswerKind, answerOfWord, placed, type Word } from '../words/inner.ts';
-import { evaluate, type EvaluateOptions, positionValue, type SidedGame } from './evaluate.ts';
+import { type EvaluateOptions, evaluate, positionValue, type SidedGame } from './evaluate.ts';
 import { type Expression, type Step, syntaxError } from './lexer.ts';
 import { NAMES, uptimalDefinition } from './names.ts';
 import { Nodes, PASS } from './operands.ts';

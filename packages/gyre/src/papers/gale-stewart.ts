@@ -1,5 +1,23 @@
 import { attractor } from '../engine/inner.ts';
-import { ASYMMETRIC, checkVertex, type Convention, customConvention, DRAW, endlessMark, invert, LOSS, NO_MOVE, NORMAL, positionAfter, positionOf, type Solution, tokenGame, type Value, valueAt, WIN } from '../game/inner.ts';
+import {
+  ASYMMETRIC,
+  type Convention,
+  checkVertex,
+  customConvention,
+  DRAW,
+  endlessMark,
+  invert,
+  LOSS,
+  NO_MOVE,
+  NORMAL,
+  positionAfter,
+  positionOf,
+  type Solution,
+  tokenGame,
+  type Value,
+  valueAt,
+  WIN,
+} from '../game/inner.ts';
 import { assert, checkGraph, type Graph, type Player, refuse, shown } from '../graph/inner.ts';
 
 /** The three infinite games of Löwe's section 3.2 on a pointed graph, and what Proposition 3.4 says. */

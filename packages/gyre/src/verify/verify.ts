@@ -1,6 +1,14 @@
 import { checkColumn, checkColumns, positionWords, type Solution, type TokenGame } from '../game/inner.ts';
 import { checkLimit, checkNames, checkObject, refuse, type VertexNames } from '../graph/inner.ts';
-import { type Claims, type ClaimsPart, type EarlyFault, joinClaims, type Verification, type VerifiedColumn, type VerifyFault } from './claims.ts';
+import {
+  type Claims,
+  type ClaimsPart,
+  type EarlyFault,
+  joinClaims,
+  type Verification,
+  type VerifiedColumn,
+  type VerifyFault,
+} from './claims.ts';
 import { Diagnosis } from './diagnose.ts';
 import { sidesOf } from './ends.ts';
 import { type Asked, keysOf, type PartFound, type RowsFound, type Work, workOf } from './parts.ts';

@@ -11,6 +11,7 @@ import { GyreError } from '../../src/graph/inner.ts';
 import { partizanGraph } from '../../src/index.ts';
 import { alternatingArcs } from '../../src/values/game/alternation.ts';
 import { canonicalNumbering } from '../../src/values/game/numbering.ts';
+import { ordinalSum } from '../../src/values/graphs/multiple.ts';
 import {
   canonicalForm,
   canonicalKey,
@@ -25,7 +26,6 @@ import {
   type LoopyGame,
   offside,
   onside,
-  ordinalSum,
   outcome,
   proveAtMost,
   replay,

@@ -1,8 +1,19 @@
-import { NOTHING, testEntrance } from './kinds.ts';
-import { ask, bytes, ending, file, play, PLAYER, rules, solution, source, start, table } from './solved-rulesets.ts';
-
 import * as rulesets from './board-games.ts';
 import * as a from './kinds.ts';
+import { NOTHING, testEntrance } from './kinds.ts';
+import {
+  ask,
+  bytes,
+  ending,
+  file,
+  PLAYER,
+  play,
+  rules,
+  solution,
+  source,
+  start,
+  table,
+} from './solved-rulesets.ts';
 
 /** A server that has the bytes of a table. */
 async function answered(_: string, { headers }: { headers: { Range: string } }): Promise<unknown> {

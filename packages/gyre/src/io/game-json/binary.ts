@@ -1,6 +1,24 @@
 import type { ArcBatch, GameDocument } from '../../game/inner.ts';
-import { type ArcRows, briefJson, type Graph, GyreError, ownedGraph, partizanGraph, type Player, refuse, symmetricGraph } from '../../graph/inner.ts';
-import { type ColumnData, type Container, type ContainerColumn, readContainer, withFile, writeContainerPieces, writeWithFields } from '../kit/container.ts';
+import {
+  type ArcRows,
+  briefJson,
+  type Graph,
+  GyreError,
+  ownedGraph,
+  type Player,
+  partizanGraph,
+  refuse,
+  symmetricGraph,
+} from '../../graph/inner.ts';
+import {
+  type ColumnData,
+  type Container,
+  type ContainerColumn,
+  readContainer,
+  withFile,
+  writeContainerPieces,
+  writeWithFields,
+} from '../kit/container.ts';
 import { checkPlaces, checkStreamed } from '../kit/document-checks.ts';
 import { type Chunks, type ParseOptions, readInOneGo, type StreamedDocument } from '../kit/format.ts';
 import { headerFields } from './field-pieces.ts';

@@ -1,4 +1,14 @@
-import { briefJson, checkText, type Graph, GyreError, type GyreErrorCode, type HelpfulOption, type Place, type Player, refuse } from '../../graph/inner.ts';
+import {
+  briefJson,
+  checkText,
+  type Graph,
+  GyreError,
+  type GyreErrorCode,
+  type HelpfulOption,
+  type Place,
+  type Player,
+  refuse,
+} from '../../graph/inner.ts';
 import { checkParseOptions } from './doors.ts';
 import type { ParseOptions } from './format.ts';
 

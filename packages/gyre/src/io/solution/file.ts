@@ -1,8 +1,26 @@
-import { asksForMore, checkColumns, checkGame, type GameDocument, type Layout, NORMAL, printedSolution, type Solution, type TokenGame, tokenGame, WIN } from '../../game/inner.ts';
+import {
+  asksForMore,
+  checkColumns,
+  checkGame,
+  type GameDocument,
+  type Layout,
+  NORMAL,
+  printedSolution,
+  type Solution,
+  type TokenGame,
+  tokenGame,
+  WIN,
+} from '../../game/inner.ts';
 import { checkParts, refuse } from '../../graph/inner.ts';
 import { gameColumns, gameFromContainer, gameHeader } from '../game-json/binary.ts';
 import { gameChecksum } from '../kit/checksum.ts';
-import { type ColumnData, type Container, readContainer, withFile, writeContainer } from '../kit/container.ts';
+import {
+  type ColumnData,
+  type Container,
+  readContainer,
+  withFile,
+  writeContainer,
+} from '../kit/container.ts';
 import { checkDocument } from '../kit/document-checks.ts';
 import { checkedChunks, checkParseOptions } from '../kit/doors.ts';
 import type { Chunks, ParseOptions, SolutionFile, WriteOptions } from '../kit/format.ts';

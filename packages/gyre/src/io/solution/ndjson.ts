@@ -4,7 +4,13 @@ import { gameChecksum } from '../kit/checksum.ts';
 import { linesOf } from '../kit/chunks.ts';
 import { checkDocument } from '../kit/document-checks.ts';
 import { checkParseOptions } from '../kit/doors.ts';
-import { type Chunks, encoded, type ParseOptions, type SolutionFile, type WriteOptions } from '../kit/format.ts';
+import {
+  type Chunks,
+  encoded,
+  type ParseOptions,
+  type SolutionFile,
+  type WriteOptions,
+} from '../kit/format.ts';
 import { LinePlace } from '../kit/numerals.ts';
 import { checkDocumentOf } from './file.ts';
 import { SolutionRows, solutionRows } from './solution-rows.ts';

@@ -1,5 +1,17 @@
 import { whatIsMeant } from '../../floor/near-word.ts';
-import { ENDLESS_32, type GameDocument, letterOf, playerAt, pliesAt, positionOf, type Solution, type TokenGame, VALUE_LETTERS, valueAt, vertexOf } from '../../game/inner.ts';
+import {
+  ENDLESS_32,
+  type GameDocument,
+  letterOf,
+  playerAt,
+  pliesAt,
+  positionOf,
+  type Solution,
+  type TokenGame,
+  VALUE_LETTERS,
+  valueAt,
+  vertexOf,
+} from '../../game/inner.ts';
 import { type Player, shown } from '../../graph/inner.ts';
 import { gameChecksum } from '../kit/checksum.ts';
 import type { SolutionFile, WriteOptions } from '../kit/format.ts';

@@ -1,5 +1,32 @@
-import { DRAW, invert, LOSS, NO_MOVE, positionOf, type Rule, type Script, type Solution, type SolveOptions, type TokenGame, type Told, type Value, valueAt, vertexOf, whichIs, WIN, wordFor } from '../../game/inner.ts';
-import { assert, check, hasParts, type Kind, kindOf, opponent, type Player, throwIfAborted } from '../../graph/inner.ts';
+import {
+  DRAW,
+  invert,
+  LOSS,
+  NO_MOVE,
+  positionOf,
+  type Rule,
+  type Script,
+  type Solution,
+  type SolveOptions,
+  type TokenGame,
+  type Told,
+  type Value,
+  valueAt,
+  vertexOf,
+  WIN,
+  whichIs,
+  wordFor,
+} from '../../game/inner.ts';
+import {
+  assert,
+  check,
+  hasParts,
+  type Kind,
+  kindOf,
+  opponent,
+  type Player,
+  throwIfAborted,
+} from '../../graph/inner.ts';
 
 /** What a run of NMFL found. Time is the number of label changes so far. */
 export interface NmflReport {

@@ -1,8 +1,16 @@
 import { checkNoOther, checkParts, checkWhole, GyreError, opponent, type Player } from '../../graph/inner.ts';
 import { checkRules } from '../contract/checks.ts';
 import { type Ruleset, winsAtOnce } from '../contract/contract.ts';
-import { type IndexedRuleset, LOST_NEXT, MOVE_LOSES, MOVE_WINS, NOT_A_POSITION, OVER_DRAWN, OVER_LOST, WON_NEXT } from '../contract/indexed.ts';
-
+import {
+  type IndexedRuleset,
+  LOST_NEXT,
+  MOVE_LOSES,
+  MOVE_WINS,
+  NOT_A_POSITION,
+  OVER_DRAWN,
+  OVER_LOST,
+  WON_NEXT,
+} from '../contract/indexed.ts';
 
 /** A number for each position of a ruleset. */
 export interface Numbering<P> {

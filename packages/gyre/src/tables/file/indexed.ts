@@ -1,11 +1,11 @@
 import { check, checkArgument, checkObject, checkWhole, refuse } from '../../graph/inner.ts';
 import { checkRules, isIndexed, type Ruleset, withOwnStarts } from '../../rulesets/inner.ts';
-import { type Answer, answerOutside, type Ask } from '../answers/answers.ts';
-import { cellAt, cellBytes, type Cells, codeOfCells, newCells, readCell } from '../keep/cells.ts';
+import { type Answer, type Ask, answerOutside } from '../answers/answers.ts';
+import { type Cells, cellAt, cellBytes, codeOfCells, newCells, readCell } from '../keep/cells.ts';
 import type { IndexedTable } from '../keep/table.ts';
 import { checkTable } from '../rules/checks.ts';
 import { fingerprint, packNumbers, unpackNumber, unpackNumbers } from './bytes.ts';
-import { headerOf, TABLE_FILE, tableBytes, type TableFile, tableHead, type TableHeader } from './file.ts';
+import { headerOf, TABLE_FILE, type TableFile, type TableHeader, tableBytes, tableHead } from './file.ts';
 import { askKeyed } from './keyed.ts';
 
 const INDEXED_BLOCK_ROWS = 1 << 14;

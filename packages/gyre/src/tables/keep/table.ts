@@ -3,7 +3,7 @@ import { checkArgument, checkParts, refuse } from '../../graph/inner.ts';
 import type { IndexedRuleset, Layer } from '../../rulesets/inner.ts';
 import type { AuditCounts } from '../audit/tally.ts';
 import { checkTable } from '../rules/checks.ts';
-import { cellAt, type CellCode, type CellReading, type Cells, readCell } from './cells.ts';
+import { type CellCode, type CellReading, type Cells, cellAt, readCell } from './cells.ts';
 
 /** A solved table: one cell per position. */
 export interface IndexedTable<P = unknown> {

@@ -1,15 +1,40 @@
 import { hardwareThreads, startEngine } from '#host';
 import { attractor } from '../../engine/inner.ts';
-import { checkColumns, checkGame, checkOptions, narrowPlies, printedSolution, type Solution, type SolverChoice, type TokenGame } from '../../game/inner.ts';
+import {
+  checkColumns,
+  checkGame,
+  checkOptions,
+  narrowPlies,
+  printedSolution,
+  type Solution,
+  type SolverChoice,
+  type TokenGame,
+} from '../../game/inner.ts';
 import { checkLimit, checkObject, checkWhole, refuse, shown } from '../../graph/inner.ts';
-import { type Census, joinCensus, moveColumn, type MoveColumns } from '../../query/inner.ts';
-import { type Verification, verification, type VerifyOptions } from '../../verify/inner.ts';
-import { type Division, firstWidths, partOf, rowsToFill, type SharedColumns, sharedColumns, widthsNeeded } from '../engine/columns.ts';
+import { type Census, joinCensus, type MoveColumns, moveColumn } from '../../query/inner.ts';
+import { type Verification, type VerifyOptions, verification } from '../../verify/inner.ts';
+import {
+  type Division,
+  firstWidths,
+  partOf,
+  rowsToFill,
+  type SharedColumns,
+  sharedColumns,
+  widthsNeeded,
+} from '../engine/columns.ts';
 import { type PackedGame, packGame } from '../workers/packed-game.ts';
 import { Reserve, sharedCopy } from '../workers/shared-memory.ts';
 import { checkThreads, remainderOf, Team, type TeamOptions } from '../workers/team.ts';
 import type { EngineJobs } from './engine-jobs.ts';
-import { equalRanges, isOnSharedMemory, packSolution, type Ranges, rangesByArcs, type SharedRows, sharedRows } from './shared-solution.ts';
+import {
+  equalRanges,
+  isOnSharedMemory,
+  packSolution,
+  type Ranges,
+  rangesByArcs,
+  type SharedRows,
+  sharedRows,
+} from './shared-solution.ts';
 import { checkSolveMemory, type MemoryLimit } from './solve-memory.ts';
 
 /** How the work is shared out. */

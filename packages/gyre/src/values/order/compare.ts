@@ -2,7 +2,7 @@ import { checkWord } from '../../graph/inner.ts';
 import { checkLoopy, type LoopyGame } from '../game/game.ts';
 import { type AlgebraOptions, checkWork } from '../game/work.ts';
 import { algorithm1, algorithm2, algorithm3, buchi, WIN_FOR_RIGHT } from './algorithms.ts';
-import { certify, type ComparisonCertificate, favouredComponent, type Side } from './certificate.ts';
+import { type ComparisonCertificate, certify, favouredComponent, type Side } from './certificate.ts';
 import { type StateGraph, stateGraph } from './states.ts';
 
 /** How two games compare: on each side, and as free games. */

@@ -2,8 +2,19 @@ import { assert, check, GyreError } from '../../graph/inner.ts';
 import { type AlgebraOptions, ticker } from '../game/work.ts';
 import { compareDyadic, type Dyadic } from '../plain/dyadic.ts';
 import { isNumeral, type Plain } from '../plain/plain.ts';
-import { checkAsked, type GameValue, idOfValue, stopperValue, STORE, ValueStore } from '../store/index.ts';
-import { envelope, FOOT, mastAt, meetingOf, push, type Stretch, taxed, together, type Wall, wallAt } from './wall.ts';
+import { checkAsked, type GameValue, idOfValue, STORE, stopperValue, ValueStore } from '../store/index.ts';
+import {
+  envelope,
+  FOOT,
+  mastAt,
+  meetingOf,
+  push,
+  type Stretch,
+  taxed,
+  together,
+  type Wall,
+  wallAt,
+} from './wall.ts';
 
 /** The walls of a short game, which meet at the mast. */
 export interface Thermograph {

@@ -1,8 +1,8 @@
+import { expect, test } from 'vitest';
 import { whole } from '../../../../../../test/slices.ts';
 import { SYMMETRIES, type Symmetry, turned } from '../../boards/grid-board.ts';
 import { baghChal } from './bagh-chal.ts';
 import { JUMPS, NEIGHBOURS } from './engine.ts';
-import { expect, test } from 'vitest';
 
 test('the board has 56 lines, and 40 jumps either way', () => {
   expect(NEIGHBOURS.flat()).toHaveLength(2 * 56);

@@ -1,5 +1,5 @@
 import { checkObject, checkWhole, checkWord, refuse } from '../../../graph/inner.ts';
-import { pointsBoard, type PointsLayout } from '../../boards/board-graph.ts';
+import { type PointsLayout, pointsBoard } from '../../boards/board-graph.ts';
 import { gridText, inRows, lettered, squareNames } from '../../boards/board-text.ts';
 import type { BoardPiece, RulesetFamily } from '../../contract/contract.ts';
 import type { ReversibleRuleset } from '../../contract/indexed.ts';
