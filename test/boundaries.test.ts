@@ -75,6 +75,8 @@ const INSIDES: Insides = {
     'explore',
     'boards',
     'check',
+    'rules',
+    'data',
     'games/awari',
     'games/bagh-chal',
     'games/chess',

@@ -36,6 +36,16 @@ onLinux('an array that the system has no room for is refused', async () => {
   expect(await within(1_500_000, 'gen path -n 200000000 --to gyre')).toMatch(/^gyre: E_LIMIT: .*\n4\n$/);
 });
 
+onLinux.each([20, 24, 40])(
+  'ulimit -n %i: too few files for the program to start are a limit, no stack',
+  async (files) => {
+    const script = `ulimit -n ${files}; ${GYRE} info game.edges 2>&1; echo "$?"`;
+    expect(await bashIn(inFolder(), script)).toBe(
+      'gyre: E_LIMIT: too few files can be open at once for the program to start; raise the limit with ulimit -n\n4\n',
+    );
+  },
+);
+
 test('a batch in a small heap answers what fits, refuses what does not, and goes on', async () => {
   const lines = ['*200+{1|*150}', '100000.^', '1+2'].map((expr) => JSON.stringify({ expr }));
   writeFileSync(inFolder('heap.ndjson'), `${lines.join('\n')}\n`);

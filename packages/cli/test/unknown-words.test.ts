@@ -133,7 +133,11 @@ describe('misguided users are shown the way', () => {
     [['help', 'slove'], 2, 'there is no command "slove"; did you mean solve?'],
     [['slove'], 2, 'did you mean solve?'],
     [['solve', 'my-missing.ts'], 3, 'my-missing.ts: E_FILE: there is no such file'],
-    [['report', game], 2, `is a file, but not a ruleset; rulesets are .ts or .js files; gyre solve ${game}`],
+    [
+      ['report', game],
+      2,
+      `is a file, but not a ruleset; rulesets are .ts or .js files, or JSON that begins with "rules": 1; gyre solve ${game}`,
+    ],
   ])('%j', async (args, code, words) => {
     await expectRefusal(args, code, words);
   });

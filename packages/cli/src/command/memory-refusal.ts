@@ -1,5 +1,5 @@
 import { GyreError } from 'gyre';
-import { addressSpaceLeft } from '../process/index.ts';
+import { addressSpaceLeft, areFilesFew } from '../process/index.ts';
 
 /** Turns an error about exhausted memory or stack into a refusal; returns any other error unchanged. */
 export function asRefusal(error: unknown): unknown {
@@ -14,6 +14,14 @@ export function asRefusal(error: unknown): unknown {
     );
   }
   const { code = '' } = error as NodeJS.ErrnoException;
+  if (FILE_CODES.includes(code) && areFilesFew())
+    return new GyreError(
+      'E_LIMIT',
+      'too few files can be open at once',
+      'raise the limit with ulimit -n',
+      {},
+      { cause: error },
+    );
   if (!CODES.includes(code) && !(error instanceof RangeError && WORDS.test(error.message))) return error;
   return new GyreError(
     'E_LIMIT',
@@ -23,6 +31,9 @@ export function asRefusal(error: unknown): unknown {
     { cause: error },
   );
 }
+
+/** What Node says when no more files can be open: of files, and of modules, which it then cannot find. */
+const FILE_CODES: readonly string[] = ['EMFILE', 'ENFILE', 'ERR_MODULE_NOT_FOUND'];
 
 /** What Node says when there is no more memory. */
 const CODES: readonly string[] = [

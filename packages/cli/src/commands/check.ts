@@ -1,7 +1,15 @@
 import { counted } from 'gyre';
 import type { Warning } from 'gyre/rulesets';
+import type { IndexedRuleset } from 'gyre/tables';
 import { type Call, type CommandSpec, EXIT, flagOption, numberOption, UsageError } from '../command/index.ts';
-import { KEYS_OPTION, lookAt, RULESET_ARGUMENTS, uncheckedRulesetFrom } from '../rulesets/index.ts';
+import { grouped } from '../output/index.ts';
+import {
+  dataFacts,
+  KEYS_OPTION,
+  lookAt,
+  RULESET_ARGUMENTS,
+  uncheckedRulesetFrom,
+} from '../rulesets/index.ts';
 
 export const command: CommandSpec = {
   arguments: RULESET_ARGUMENTS,
@@ -17,9 +25,10 @@ export const command: CommandSpec = {
     'that are not a sum, an index that does not come back, functions that throw or never end, parts that no ruleset has. ' +
     'The exit code is 1 if a fault was found. ' +
     'Warnings are about what may be meant so: a player who never moves, payoffs that one player always wins or that are all 0, play that neither ends nor repeats, ' +
-    'a start that is already over. To look at a ruleset file is to run its code: check only files that you trust.',
+    'a start that is already over. To look at a ruleset file is to run its code: check only files that you trust. Rules as data, a JSON file, are refused with the place of a mistake or told in words, with their size and all moves compared with all moves back; no code of such a file is run.',
   examples: [
     { command: 'gyre check my-rules.ts', says: 'is my ruleset sound?' },
+    { command: 'gyre check neutreeko.json', says: 'rules as data: what do they say, how large is the game?' },
     { command: 'gyre check dodgem n=4 --games 1000', says: 'look longer at a shipped one' },
   ],
   run,
@@ -30,11 +39,19 @@ async function run(call: Call): Promise<number> {
   const ruleset = await uncheckedRulesetFrom(name, choices);
   const games = numberOption(call, 'games', '--games') ?? 200;
   if (games === 0) throw new UsageError('--games is 0, so that nothing is looked at', 'give 1 or more');
-  const { positions, moves, faults, warnings, inTime } = await lookAt(ruleset, {
+  const data = await dataFacts(ruleset);
+  const looks = await lookAt(ruleset, {
     seed: numberOption(call, 'seed', '--seed') ?? 1,
     games,
     length: numberOption(call, 'plies', '--plies') ?? 200,
   });
+  const { positions, moves, inTime, reached } = looks;
+  const faults = [...(data?.faults ?? []), ...looks.faults];
+  const unused = (data?.facts.warnings ?? []).map(({ path, found }) => ({
+    found: `${path}: ${found}`,
+    hint: 'is it meant for other parameters?',
+  }));
+  const warnings: readonly Warning[] = [...unused, ...looks.warnings];
   if (flagOption(call, 'json')) {
     await call.terminal.print(
       JSON.stringify({
@@ -45,10 +62,13 @@ async function run(call: Call): Promise<number> {
         inTime,
         faults,
         warnings,
+        ...(reached === undefined ? {} : { reached }),
+        ...(data === undefined ? {} : { rules: data.facts }),
       }),
     );
     return faults.length === 0 ? EXIT.ok : EXIT.no;
   }
+  if (data !== undefined) await call.terminal.print(`${data.lines.join('\n')}\n`);
   const showsKeys = flagOption(call, 'keys');
   const tell = async (title: string, { found, hint, key }: Warning): Promise<void> => {
     const below = showsKeys && key !== undefined ? `\nkey ${key}` : '';
@@ -58,8 +78,11 @@ async function run(call: Call): Promise<number> {
   for (const warning of warnings) await tell(call.terminal.paint('yellow', 'warning'), warning);
   const cut = inTime ? '' : '; cut short, because a game took too long: try a smaller --plies';
   const looked = `${counted(positions, 'position')} and ${counted(moves, 'move')} looked at${cut}`;
+  const { size } = ruleset as Partial<IndexedRuleset>;
+  const numbers =
+    reached === undefined ? '' : `; play reaches ${grouped(reached)} of ${grouped(size ?? 0)} numbers`;
   const doubts = warnings.length === 0 ? '' : `, ${counted(warnings.length, 'warning')}`;
   const verdict = faults.length === 0 ? 'looks sound' : counted(faults.length, 'fault');
-  await call.terminal.print(`${ruleset.title ?? name}: ${verdict}${doubts}; ${looked}`);
+  await call.terminal.print(`${ruleset.title ?? name}: ${verdict}${doubts}; ${looked}${numbers}`);
   return faults.length === 0 ? EXIT.ok : EXIT.no;
 }

@@ -71,7 +71,7 @@ async function run(call: Call): Promise<number> {
 
 /** Is a ruleset meant? A file of that name goes first. */
 async function isBoard({ args: [name] }: Call): Promise<boolean> {
-  if (name === undefined || !/^[a-z][a-z-]+$|\.[cm]?[jt]s$/.test(name)) return false;
+  if (name === undefined || !/^[a-z][a-z-]+$|\.(?:[cm]?[jt]s|json)$/.test(name)) return false;
   const { namesRuleset } = await import('../rulesets/board-picture.ts');
   return namesRuleset(name);
 }

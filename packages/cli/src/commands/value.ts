@@ -117,7 +117,7 @@ function textOf(answers: readonly StatementAnswer[], call: Call, notation: Notat
 
 /** Is a ruleset meant? Its name is not a value, and only a ruleset has parameters. */
 async function isRuleset(argument: string, call: Call): Promise<boolean> {
-  if (call.args.length === 1 && !/^[a-z][a-z-]{2,}$|\.[cm]?[jt]s$/.test(argument)) return false;
+  if (call.args.length === 1 && !/^[a-z][a-z-]{2,}$|\.(?:[cm]?[jt]s|json)$/.test(argument)) return false;
   const { namesRuleset } = await import('../rulesets/board-picture.ts');
   if (namesRuleset(argument)) return true;
   const asked = ['moves', 'boards'].find((name) => textOption(call, name) !== undefined);

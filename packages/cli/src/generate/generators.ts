@@ -1,4 +1,5 @@
 import {
+  DRAW,
   type GameDocument,
   type Graph,
   GraphBuilder,
@@ -7,7 +8,9 @@ import {
   ONSIDE,
   type Player,
   Random,
+  solve,
   symmetricGraph,
+  tokenGame,
 } from 'gyre';
 
 /** The options of a generator. */
@@ -30,7 +33,11 @@ export interface GameGenerator {
 
 /** Every generator, in the order of help. */
 export const generators: readonly GameGenerator[] = [
-  { name: 'random', summary: 'random arcs, with about the share of draws asked for', make: randomGame },
+  {
+    name: 'random',
+    summary: 'random arcs, with the share of draws asked for, within 0.05 from 10,000 vertices on',
+    make: randomGame,
+  },
   { name: 'layered', summary: 'layers of ten or less, arcs to the next layer: no cycle', make: layered },
   { name: 'grid', summary: 'cop and robber on a grid; the robber wins if never caught', make: gridPursuit },
   { name: 'ladder', summary: 'two rails and their rungs: long play', make: ladder },
@@ -40,30 +47,78 @@ export const generators: readonly GameGenerator[] = [
 ];
 
 /**
- * Random targets; a vertex is an end with a chance t, else has 1 to 2·degree − 1 moves. t is chosen so that
- * the share of draws in a large graph is the one asked for. Owned vertices belong to Left and Right in turn, and a move leads to a
- * vertex of the other player: where owners are left to chance, next to nothing is drawn, whatever t is.
+ * Random targets; a vertex is an end with a chance t, else has 1 to 2·degree − 1 moves. Between no draws and about a half
+ * chance decides, whatever t is; so the vertices are of two parts: one in which STEADY of all is drawn, and one
+ * without draws. Larger shares need one part only. Owned vertices belong to Left and Right in turn, and a move leads to a vertex of
+ * the other player: where owners are left to chance, next to nothing is drawn.
  */
-function randomGame({ vertices, degree, draws, kind, seed }: GeneratorOptions): GameDocument {
+function randomGame(options: GeneratorOptions): GameDocument {
+  const { vertices, draws, seed } = options;
+  const parts = partsOf(options);
   const random = new Random(seed);
-  const most = Math.max(1, Math.round(2 * degree - 1));
-  const endChance = endChanceFor(draws, most);
-  const builder = new GraphBuilder(kind);
-  const target = (owner: Player): number =>
-    kind === 'owned' && vertices > 1
-      ? 2 * random.below((vertices + owner) >> 1) + 1 - owner
-      : random.below(vertices);
-  for (let v = 0; v < vertices; v++) {
-    const owner = (v % 2) as Player;
-    if (kind === 'owned') builder.own(v, owner);
-    for (const player of (kind === 'partizan' ? [0, 1] : [0]) as Player[]) {
-      const moves = random.share() < endChance ? 0 : 1 + random.below(most);
-      for (let k = 0; k < moves; k++) builder.arc(v, target(owner), player);
-    }
+  for (let tries = 0; tries < TRIES; tries++) {
+    const graph = randomGraph(options, parts, random);
+    if (!(vertices >= FEW && vertices <= MANY) || Math.abs(shareOfDraws(graph) - draws) <= CLOSE)
+      return { graph, title: `random, seed ${seed}` };
   }
-  return { graph: builder.build(vertices), title: `random, seed ${seed}` };
+  throw new GyreError(
+    'E_LIMIT',
+    `no game with a share of ${draws} draws was found in ${TRIES} tries`,
+    'choose another --seed or a larger --degree',
+  );
 }
 
+/** Between so many vertices the share of draws is looked at: fewer cannot have every share, and more have it anyway. */
+const [FEW, MANY] = [1000, 100_000];
+const [CLOSE, TRIES] = [0.03, 100];
+
+function shareOfDraws(graph: Graph): number {
+  const { values } = solve(tokenGame(graph));
+  return values.reduce((sum, value) => sum + (value === DRAW ? 1 : 0), 0) / values.length;
+}
+
+function mostMoves({ degree }: GeneratorOptions): number {
+  return Math.max(1, Math.round(2 * degree - 1));
+}
+
+/** Vertices from one to another, and the chance of an end among them. */
+type Part = readonly [from: number, to: number, endChance: number];
+
+function partsOf(options: GeneratorOptions): readonly Part[] {
+  const { vertices, draws } = options;
+  const most = mostMoves(options);
+  const steady = most === 1 ? 1 : Math.max(draws, STEADY); // single moves that never end go round
+  const border = Math.min(vertices, 2 * Math.round((vertices * draws) / steady / 2)); // even, so that owners go on in turn
+  const endChance = (share: number): number => (most === 1 ? 1 - share : endChanceFor(share, most));
+  return [
+    [0, border, endChance(steady)],
+    [border, vertices, endChance(0)],
+  ];
+}
+
+function randomGraph(options: GeneratorOptions, parts: readonly Part[], random: Random): Graph {
+  const { vertices, kind } = options;
+  const most = mostMoves(options);
+  const builder = new GraphBuilder(kind);
+  for (const [from, to, endChance] of parts) {
+    const target = (owner: Player): number =>
+      kind === 'owned' && to - from > 1
+        ? from + 2 * random.below((to - from + owner) >> 1) + 1 - owner
+        : from + random.below(to - from);
+    for (let v = from; v < to; v++) {
+      const owner = (v % 2) as Player;
+      if (kind === 'owned') builder.own(v, owner);
+      for (const player of (kind === 'partizan' ? [0, 1] : [0]) as Player[]) {
+        const moves = random.share() < endChance ? 0 : 1 + random.below(most);
+        for (let k = 0; k < moves; k++) builder.arc(v, target(owner), player);
+      }
+    }
+  }
+  return builder.build(vertices);
+}
+
+/** A share of draws that hardly depends on the seed. */
+const STEADY = 0.9;
 const SLACK = 0.002; // a share of draws below this counts as no draws
 
 /** The chance of an end at which the share of draws in an endless random graph is `draws`; by bisection. */
@@ -74,7 +129,7 @@ function endChanceFor(draws: number, most: number): number {
     if (drawShare(middle, most) > draws + SLACK) low = middle;
     else high = middle;
   }
-  return draws === 0 ? 1.25 * high : high; // without draws, at some distance from where they begin
+  return draws === 0 ? Math.min(1, 2 * high) : high; // without draws, at some distance from where they begin
 }
 
 /**
@@ -93,7 +148,7 @@ function drawShare(endChance: number, most: number): number {
     return endChance + ((1 - endChance) * sum) / most;
   };
   let [lost, won] = [0, 0];
-  for (let step = 1; step > 1e-9; ) {
+  for (let step = 1; step > 1e-7; ) {
     const before = lost;
     lost = chanceOfAll(won);
     won = 1 - chanceOfAll(1 - lost);

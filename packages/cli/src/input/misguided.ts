@@ -1,9 +1,26 @@
+import { closeSync, openSync, readSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { GyreError } from 'gyre';
 
-/** Is it the path of a ruleset file? */
+/** Is it the path of a ruleset file: of code, or of rules as data? */
 export function isRulesetFile(path: string): boolean {
-  return /\.[cm]?[jt]s$/.test(path);
+  return /\.[cm]?[jt]s$/.test(path) || isRulesData(path);
+}
+
+/** Is it a file with rules as data? Its beginning says so: games are JSON, too. */
+export function isRulesData(path: string): boolean {
+  if (!path.endsWith('.json')) return false;
+  try {
+    const file = openSync(path, 'r');
+    try {
+      const head = Buffer.alloc(4096);
+      return /"rules"\s*:\s*\d/.test(head.toString('utf8', 0, readSync(file, head)));
+    } finally {
+      closeSync(file);
+    }
+  } catch {
+    return false; // whoever reads it says why
+  }
 }
 
 /** Is it an address on the web? */

@@ -11,3 +11,4 @@ export {
   whenStopped,
   whileDeaf,
 } from './interrupt.ts';
+export { areFilesFew } from './open-files.ts';

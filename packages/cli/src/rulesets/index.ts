@@ -1,5 +1,6 @@
 /** Rulesets at the command line: loading them, solving, tables, and play. Start at `rules.ts`, then `solved.ts`. */
 export { judge } from './answer.ts';
+export { dataFacts } from './data-facts.ts';
 export {
   DISK_OPTIONS,
   diskMemory,

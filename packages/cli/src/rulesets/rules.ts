@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { GyreError } from 'gyre';
+import { inFile } from 'gyre/io';
 import {
   type Checked,
   type CheckOptions,
@@ -9,10 +11,11 @@ import {
   guardRuleset,
   type Ruleset,
   rulesetFamilies,
+  rulesetFromData,
   rulesetNamed,
 } from 'gyre/rulesets';
 import { type ArgumentSpec, doneWithin, inOneGo, UsageError } from '../command/index.ts';
-import { isRulesetFile } from '../input/misguided.ts';
+import { isRulesData, isRulesetFile } from '../input/misguided.ts';
 import { AskedParameters } from './asked-parameters.ts';
 import { loadModule } from './load-module.ts';
 
@@ -20,7 +23,8 @@ import { loadModule } from './load-module.ts';
 export const RULESET_ARGUMENTS: readonly ArgumentSpec[] = [
   {
     name: 'RULESET',
-    summary: 'a ruleset of gyre, or a file, whose code is run: my-rules.ts, my-rules.js',
+    summary:
+      'a ruleset of gyre, a file with rules as data, rules.json, or one whose code is run: my-rules.ts, my-rules.js',
     required: true,
     words: rulesetFamilies.map((family) => family.name),
   },
@@ -36,7 +40,7 @@ export const RULESETS_HINT = 'gyre rulesets lists the rulesets and their paramet
  */
 export async function rulesetFrom(name: string, choices: readonly (string | undefined)[]): Promise<Ruleset> {
   const ruleset = await uncheckedRulesetFrom(name, choices);
-  if (!isRulesetFile(name)) return ruleset;
+  if (!isRulesetFile(name) || isRulesData(name)) return ruleset;
   refuseFaults(name, await lookAt(ruleset, FIRST_LOOK));
   return ruleset;
 }
@@ -86,12 +90,22 @@ export async function uncheckedRulesetFrom(
   choices: readonly (string | undefined)[],
 ): Promise<Ruleset> {
   const parameters = parametersFrom(choices);
+  if (isRulesData(name)) return fromData(name, parameters);
   if (!isRulesetFile(name)) return shipped(name, parameters);
   return guardRuleset(
     await rulesetIn(await loadModule(resolve(name), name), name, new AskedParameters(parameters)),
     name,
     () => Date.now(),
   );
+}
+
+/** The ruleset of a file with rules as data; no code of it is run. */
+async function fromData(name: string, parameters: Record<string, string>): Promise<Ruleset> {
+  try {
+    return rulesetFromData(await readFile(name, 'utf8'), parameters);
+  } catch (error) {
+    throw inFile(error, name);
+  }
 }
 
 /** A wrong argument for a shipped ruleset is a wrong call, not a bad input. */
@@ -102,7 +116,7 @@ function shipped(name: string, parameters: Record<string, string>): Ruleset {
     if (existsSync(name) && !rulesetFamilies.some((family) => family.name === name))
       throw new UsageError(
         `${name} is a file, but not a ruleset`,
-        `rulesets are .ts or .js files; gyre solve ${name} solves a game`,
+        `rulesets are .ts or .js files, or JSON that begins with "rules": 1; gyre solve ${name} solves a game`,
       );
     if (error instanceof GyreError && error.code === 'E_RULESET') throw new UsageError(error.message);
     throw error;

@@ -1,4 +1,4 @@
-import { type GameDocument, GyreError, solvers } from 'gyre';
+import { type GameDocument, GyreError, pliesWords, solvers } from 'gyre';
 import { gameFromJson, gunzip } from 'gyre/io';
 import {
   type AnswerFormat,
@@ -196,7 +196,7 @@ function atPosition(
           : `, mean ${denominators[p] === 0 ? (numerators[p] > 0 ? 'inf' : '-inf') : `${numerators[p]}/${denominators[p]}`}`
         : `, credit ${credits[p]}`
       : `, cost ${costs[p]}`;
-  const length = plies === undefined || winners[p] !== 0 ? '' : `, ${plies[p]} plies`;
+  const length = plies === undefined || winners[p] !== 0 ? '' : `, ${pliesWords(plies[p])}`;
   if (presses !== undefined) {
     const who = [0, 1].filter((player) => (presses[p] >> player) & 1);
     return {

@@ -19,6 +19,7 @@ export type GyreErrorCode =
   | 'E_CYCLE'
   | 'E_DOMAIN'
   | 'E_RULESET'
+  | 'E_RULES'
   | 'E_LIMIT'
   | 'E_ABORTED'
   | 'E_WORKER'

@@ -1,6 +1,7 @@
 import { nearWord, whatIsMeant } from '../floor/near-word.ts';
 import { checkObject, checkText, refuse, shown } from '../graph/inner.ts';
 import type { Ruleset, RulesetFamily } from './contract/contract.ts';
+import { dataFamilies } from './data/families.ts';
 import * as games from './games/index.ts';
 
 /** Every ruleset that Gyre ships. Help, tests and the studio read this list. */
@@ -38,6 +39,7 @@ export const rulesetFamilies: readonly RulesetFamily[] = [
   games.quixoFamily,
   games.baghChalFamily,
   games.awariFamily,
+  ...dataFamilies,
 ];
 
 /** The shipped ruleset of that name; parameters left out take their fallbacks. */

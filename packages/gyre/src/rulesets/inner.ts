@@ -13,3 +13,4 @@ export * from './explore/index.ts';
 export { rulesetFamilies, rulesetMeant, rulesetNamed } from './families.ts';
 export * from './games/index.ts';
 export * from './kit/index.ts';
+export * from './rules/index.ts';

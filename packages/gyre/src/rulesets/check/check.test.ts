@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { OFFSIDE } from '../../game/inner.ts';
 import type { Player } from '../../graph/inner.ts';
-import type { Key, Ruleset } from '../contract/contract.ts';
+import type { Board, Key, Ruleset } from '../contract/contract.ts';
 import { rulesetFamilies, rulesetNamed } from '../families.ts';
 import { chessEnding } from '../games/chess/chess.ts';
 import { dobutsu } from '../games/dobutsu/dobutsu.ts';
@@ -340,4 +340,25 @@ test('a fault about a position has its key and its player; one about the ruleset
   expect(checkRuleset({ ...good, title: '' }).faults[0]).not.toHaveProperty('key');
   const over = { ...good, starts: () => [{ position: [4, 4] as Spot }, { position: [0, 0] as Spot }] };
   expect(checkRuleset(over).warnings[0]).toMatchObject({ key: String(good.key([4, 4])), player: 0 });
+});
+
+test('two kinds of men that look the same on the board are a warning', () => {
+  const board =
+    (shape?: 'block') =>
+    (at: Spot): Board => ({
+      caption: good.show(at, 0),
+      points: [
+        { name: 'a', x: 0, y: 0, look: 'spot' },
+        { name: 'b', x: 1, y: 0, look: 'spot' },
+      ],
+      pieces: [
+        { point: 'a', kind: 'heron', owner: 0 },
+        { point: 'b', kind: 'hound', owner: 0, ...(shape && { shape }) },
+      ],
+    });
+  const { canonical: _, ...plain } = good;
+  const found = (rules: Ruleset<Spot>): readonly string[] =>
+    checkRuleset(rules).warnings.map((it) => it.found);
+  expect(found({ ...plain, board: board() })).toEqual(['heron and hound look the same on the board']);
+  expect(found({ ...plain, board: board('block') })).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { isIndexed } from '../contract/indexed.ts';
 import { isScore } from '../explore/refusals.ts';
 import { BoardCheck } from './board-faults.ts';
 import { type Checked, type CheckOptions, type Fault, FaultList, Habits, type Warning } from './faults.ts';
-import { checkIndex } from './index-faults.ts';
+import { checkIndex, reachedNumbers } from './index-faults.ts';
 import { checkOrdinal, checkShape, checkSum, checkSymmetry } from './shape-faults.ts';
 
 /**
@@ -47,9 +47,17 @@ export function checkRuleset<P>(ruleset: Ruleset<P>, options: CheckOptions<P> = 
   const warnings: Warning[] = [];
   if (faults.length === 0 && warns) {
     for (const game of walk.cutOff) within(() => walk.playOn(random, game));
+    if (isIndexed(ruleset)) walk.habits.reached = reachedNumbers(ruleset, within);
     within(() => warnings.push(...walk.habits.warnings()));
   }
-  return { positions: walk.positions, moves: walk.moves, faults: faults.all, warnings };
+  const { reached } = walk.habits;
+  return {
+    positions: walk.positions,
+    moves: walk.moves,
+    faults: faults.all,
+    warnings,
+    ...(reached === undefined ? {} : { reached }),
+  };
 }
 
 /** Refuses options that are not what they should be, as a program without types may hand over. */
@@ -168,6 +176,8 @@ class Walk<P> {
     this.#checkMoves(position, player, key, moves, listing);
     this.#checkKey(position, player, key, listing);
     this.#checkPicture(position, player);
+    const board = this.#ruleset.board?.(position, player);
+    if (Array.isArray(board?.pieces)) this.habits.board(board);
     if (this.positions <= MOST_SAMPLES) this.#boards.check(position, player);
     checkSymmetry(this.#ruleset, { position, player, moves, score }, this.#faults);
     if (score === undefined && this.positions <= MOST_SAMPLES) {

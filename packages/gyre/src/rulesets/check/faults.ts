@@ -1,6 +1,7 @@
 import { type Convention, NORMAL } from '../../game/inner.ts';
 import type { Player } from '../../graph/inner.ts';
-import type { Key, Ruleset } from '../contract/contract.ts';
+import type { Board, Key, Ruleset } from '../contract/contract.ts';
+import type { IndexedRuleset } from '../contract/indexed.ts';
 
 /** What was found wrong with a ruleset, and what to do about it. */
 export interface Fault {
@@ -45,6 +46,8 @@ export interface Checked {
   readonly faults: readonly Fault[];
   /** What may be intended but most often is not; looked for only where there is no fault. */
   readonly warnings: readonly Warning[];
+  /** How many numbers of the index play reaches from the starts, where that could be counted in a moment. */
+  readonly reached?: number;
 }
 
 /** Faults, only the first of each kind: one mistake shows in many places. */
@@ -100,6 +103,10 @@ export class Habits<P> {
   #playedOn = 0;
   #endless = 0;
   #longest = 0;
+  /** Two kinds of pieces that are drawn alike on one board. */
+  #alike: readonly [string, string] | undefined;
+  /** How many numbers of the index play reaches from the starts; undefined if that was not counted to the end. */
+  reached: number | undefined;
 
   constructor(ruleset: Ruleset<P>) {
     this.#ruleset = ruleset;
@@ -132,6 +139,17 @@ export class Habits<P> {
     if (!isDone) this.#endless++;
   }
 
+  /** Notes how the pieces of a board are drawn. */
+  board({ pieces }: Board): void {
+    const kinds = new Map<string, string>();
+    for (const { kind, owner, shape = 'disc' } of pieces) {
+      const look = `${owner ?? ''} ${JSON.stringify(shape)}`;
+      const other = kinds.get(look) ?? kind;
+      if (other !== kind) this.#alike = [other, kind];
+      kinds.set(look, kind);
+    }
+  }
+
   warnings(): Warning[] {
     return [
       ...this.#startsOver(),
@@ -140,6 +158,29 @@ export class Habits<P> {
       ...this.#nobodyWins(),
       ...this.#alwaysOneWinner(),
       ...this.#neverEnds(),
+      ...this.#sameLooks(),
+      ...this.#idleNumbers(),
+    ];
+  }
+
+  #sameLooks(): Warning[] {
+    if (this.#alike === undefined) return [];
+    return [
+      {
+        found: `${this.#alike.join(' and ')} look the same on the board`,
+        hint: "give one of them another shape: 'disc', 'block', 'pin' or { text: 'a letter' }",
+      },
+    ];
+  }
+
+  #idleNumbers(): Warning[] {
+    const { size } = this.#ruleset as Partial<IndexedRuleset<P>>;
+    if (this.reached === undefined || size === undefined || 2 * this.reached >= size) return [];
+    return [
+      {
+        found: `play reaches ${this.reached} of the ${size} numbers of the index`,
+        hint: 'a table has a cell for each: leave out boards that never occur (allows, in menIndex)',
+      },
     ];
   }
 

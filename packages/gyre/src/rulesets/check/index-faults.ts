@@ -52,6 +52,38 @@ export function checkIndex<P>(
   within(() => checkInLayers(ruleset, random, faults));
 }
 
+/** How many numbers of an index play reaches from the starts; undefined if there are too many to count in a moment. */
+export function reachedNumbers<P>(
+  ruleset: IndexedRuleset<P>,
+  within: (work: () => void) => void,
+): number | undefined {
+  const found = new Set<number>();
+  const open: Met<P>[] = [];
+  const reach = (position: P, player: Player): void => {
+    const index = ruleset.index(position, player);
+    if (index < 0 || found.has(index)) return;
+    found.add(index);
+    open.push({ position, player });
+  };
+  for (const { position, player = 0 } of ruleset.starts()) reach(position, player);
+  while (open.length > 0 && found.size <= MOST_REACHED) {
+    const before = found.size + open.length;
+    let done = 0;
+    within(() => {
+      for (; done < PIECE && open.length > 0; done++) {
+        const { position, player } = open.pop() as Met<P>;
+        if (ruleset.payoff?.(position, player) === undefined)
+          ruleset.moves(position, player, (to) => reach(to, opponent(player)));
+      }
+    });
+    if (done === 0 && found.size + open.length === before) return undefined; // time is up
+  }
+  return open.length === 0 ? found.size : undefined;
+}
+
+/** A moment's work. */
+const MOST_REACHED = 50_000;
+
 function inPieces(count: number, within: (work: () => void) => void, look: (i: number) => void): void {
   for (let from = 0; from < count; from += PIECE)
     within(() => {

@@ -4,4 +4,5 @@
  */
 
 export { type Checked, type CheckOptions, checkRuleset, type Fault, type Warning } from './check.ts';
+export { moveWithoutBack } from './every-move.ts';
 export { guardOf, guardRuleset, type RulesetGuard } from './guard.ts';

@@ -18,6 +18,9 @@ export const WON_NEXT = -5;
 /** What `prepare` returns where there are moves, but all to positions that are won at once: lost in 2 plies. */
 export const LOST_NEXT = -6;
 
+/** What `prepare` returns where the game is over and the player to move has won. */
+export const OVER_WON = -7;
+
 /** In a list of moves: one that ends the game and wins. Where it leads needs no index. */
 export const MOVE_WINS: number = 2 ** 32 - 1;
 /** In a list of moves: one to a position without an index, in which the other player wins at once. */

@@ -95,3 +95,15 @@ test('a numbering with a part that is misspelt is refused', () => {
     'a numbering has no part "mostMove"; did you mean "mostMoves"?',
   );
 });
+
+test('gyre check counts the numbers that play reaches, and warns below one half', () => {
+  const whole = checkRuleset(withIndex(race, fit));
+  expect(whole.reached).toBeGreaterThan(fit.size / 2);
+  expect(whole.warnings).toEqual([]);
+  const loose: Numbering<Spot> = { ...fit, size: 400, at: (i) => (i < fit.size ? fit.at(i) : undefined) };
+  const { reached, warnings } = checkRuleset(withIndex(race, loose));
+  expect(reached).toBe(whole.reached);
+  expect(warnings.map(({ found }) => found)).toEqual([
+    `play reaches ${reached} of the 400 numbers of the index`,
+  ]);
+});
