@@ -125,6 +125,29 @@ describe('verify', () => {
     const { exitCode, out } = await runGyre(['verify', game, solution]);
     expect(exitCode).toBe(1);
     expect(out).toMatch(/^✗ values, plies: wrong\n {2}.*\be\b/);
+    const second = await runGyre(['verify', game, solution, '--proved']);
+    expect([second.exitCode, second.out]).toEqual([1, `${out}✗ the proved checker: wrong\n`]);
+    const { second: said } = await jsonOf(['verify', game, solution, '--proved']);
+    expect(said).toEqual({ verdict: 'wrong', theorems: [] });
+  });
+
+  test('--proved says which theorems hold of a right solution; not of a table, nor of values alone', async () => {
+    const game = file('game.json', GAME);
+    const solution = file('right.csv');
+    await runGyre(['solve', game, '-o', solution]);
+    const { exitCode, out } = await runGyre(['verify', game, solution, '--proved']);
+    expect(exitCode).toBe(0);
+    expect(out).toMatch(/^✓ values, plies: proved right\n✓ the proved checker: right; .*alternating_right,/);
+    const lines = readFileSync(solution, 'utf8').trimEnd().split('\n');
+    writeFileSync(solution, lines.map((line) => line.split(',').slice(0, 3).join(',')).join('\n'));
+    const bare = await runGyre(['verify', game, solution, '--proved']);
+    expect([bare.exitCode, bare.out]).toEqual([
+      5,
+      expect.stringContaining('? the proved checker: unproved\n'),
+    ]);
+    const table = file('nim.table');
+    await runGyre(['table', 'nim', '-o', table]);
+    await expectRefusal(['verify', table, '--proved'], 2, '--proved is given with a table');
   });
 });
 

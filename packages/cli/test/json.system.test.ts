@@ -73,6 +73,7 @@ const CALLS: readonly (readonly string[])[] = [
     ['solve', name, '--verify', '-s', '0'],
     ['solve', name, '--disk', `${name}.arcs`, '--verify', '-s', '0'],
     ['verify', name, `${name}.sol`],
+    ['verify', name, `${name}.sol`, '--proved'],
     ['query', `${name}.sol`, '-v', '0'],
     ['query', `${name}.sol`, '-v', '0', '-v', '1'],
     ['line', `${name}.sol`, '-v', '0'],

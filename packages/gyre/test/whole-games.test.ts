@@ -8,13 +8,13 @@ import {
   type IndexedRuleset,
   IndexedRun,
   openTable,
-  playOutLongest,
   solveTable,
   writeIndexedTable,
 } from 'gyre/tables';
 import { describe, expect, test } from 'vitest';
 import { whole } from '../../../test/slices.ts';
 import { baghChal } from '../src/rulesets/games/bagh-chal/bagh-chal.ts';
+import { playOutLongest } from '../src/tables/answers/play-outs.ts';
 import { Reach } from '../src/tables/answers/reach.ts';
 
 /** The only men beside the lions: chicks, or elephants, with which there are far fewer positions. */

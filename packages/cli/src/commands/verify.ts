@@ -1,11 +1,16 @@
+import type { Solution } from 'gyre';
 import { asksForMore, gameOf, solutionFor } from 'gyre/io';
+import type { ProvedVerdict } from 'gyre/proved';
 import {
   type Call,
   type CommandSpec,
+  EXIT,
   flagOption,
+  inOneGo,
   numberOption,
   OBJECTIVE_OPTIONS,
   RULES_OPTION,
+  readingOf,
   THREADS_WORDS,
   textOption,
   threadsOption,
@@ -29,6 +34,10 @@ export const command: CommandSpec = {
   options: [
     ...INPUT_OPTIONS,
     { flags: '--faults <number>', summary: 'report at most so many faults', default: '1' },
+    {
+      flags: '--proved',
+      summary: 'ask the checker that was extracted from the proofs, too; slower, and not for a table',
+    },
     RULES_OPTION,
     ...OBJECTIVE_OPTIONS,
     {
@@ -39,6 +48,10 @@ export const command: CommandSpec = {
   examples: [
     { command: 'gyre verify game.json game.sol', says: 'exit code 0 if it is right, 1 if it is wrong' },
     { command: 'gyre verify game.json game.sol --faults 10 --json', says: 'the first ten faults' },
+    {
+      command: 'gyre verify game.json game.sol --proved',
+      says: 'with a second opinion: the checker that Coq has proved right',
+    },
     {
       command: 'gyre verify krk.table',
       says: 'every position of a table against the rules, played forwards',
@@ -53,21 +66,50 @@ export const command: CommandSpec = {
 
 async function run(call: Call): Promise<number> {
   const [input, path] = call.args;
-  threadsOption(call); // a wrong number is refused before long files are read
+  const threads = threadsOption(call); // a wrong number is refused before long files are read
   if (input !== undefined && path === undefined) {
-    if (await isTable(input)) return (await import('../rulesets/index.ts')).verifyTable(call, input);
+    if (flagOption(call, 'proved') && (await isTable(input)))
+      throw new UsageError('--proved is given with a table', 'it is for a game and its solution');
+    if (await isTable(input))
+      return (await import('../rulesets/index.ts')).verifyTable(
+        input,
+        textOption(call, 'rules'),
+        call.terminal,
+      );
     throw new UsageError('no solution to verify', 'say gyre verify GAME SOLUTION, or gyre verify TABLE');
   }
   const limit = numberOption(call, 'faults', '--faults') ?? 1;
-  const document = await readGameFor(call, input);
+  const reading = readingOf(call);
+  const document = await readGameFor(input, call.terminal, reading);
   if (textOption(call, 'objective') !== undefined || asksForMore(document))
     return (await import('../solving/objectives.ts')).verifyForObjective(call, document, path);
   const game = gameOf(document);
-  const solution = solutionFor(await readSolutionFile(call, path, document), game);
+  const solution = solutionFor(await readSolutionFile(path, call.terminal, reading.maxBytes, document), game);
   const names = document.names === undefined ? {} : { names: document.names };
-  const verdict = await verifyWithin(call, solution, 'the solution', { limit, ...names });
-  if (flagOption(call, 'json'))
-    await call.terminal.print(JSON.stringify({ schema: 'gyre/verify/1', ...verdict }));
-  else await printVerification(verdict, call.terminal);
-  return exitCodeOfVerdict(verdict);
+  const verdict = await verifyWithin(solution, 'the solution', call.terminal, threads, { limit, ...names });
+  const second = flagOption(call, 'proved') ? await secondOpinion(solution) : undefined;
+  if (flagOption(call, 'json')) {
+    const also = second === undefined ? {} : { second };
+    await call.terminal.print(JSON.stringify({ schema: 'gyre/verify/1', ...verdict, ...also }));
+  } else {
+    await printVerification(verdict, call.terminal);
+    if (second !== undefined) await printSecond(second, call);
+  }
+  if (second === undefined || second.verdict === verdict.verdict) return exitCodeOfVerdict(verdict);
+  call.terminal.complain('gyre: the two checkers do not agree. This is a fault of Gyre: please report it');
+  return EXIT.internal;
+}
+
+/** What the extracted checker says; it is loaded only when it is asked. */
+async function secondOpinion(solution: Solution): Promise<ProvedVerdict> {
+  const { verifyProved } = await import('gyre/proved');
+  return inOneGo('the solution was verified a second time', () => verifyProved(solution));
+}
+
+async function printSecond({ verdict, theorems }: ProvedVerdict, { terminal }: Call): Promise<void> {
+  const said = { right: ['green', '✓'], wrong: ['red', '✗'], unproved: ['yellow', '?'] } as const;
+  const [colour, mark] = said[verdict];
+  const meaning =
+    theorems.length === 0 ? '' : `; proofs/Check.v says what that means: ${theorems.join(', ')}`;
+  await terminal.print(`${terminal.paint(colour, mark)} the proved checker: ${verdict}${meaning}`);
 }

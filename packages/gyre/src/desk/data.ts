@@ -3,7 +3,7 @@ import type { Analysis } from './analyse.ts';
 import { checkParts } from './checks.ts';
 import type { Finding } from './finding.ts';
 import type { Order } from './order.ts';
-import type { SheetAnswer } from './sheet.ts';
+import type { SheetAnswer, SheetRow } from './sheet.ts';
 import type { Verified } from './verify.ts';
 
 /** One statement answered: its text, what its value is, and why. */
@@ -126,7 +126,8 @@ export function answerLines(answer: SheetAnswer): string[] {
 const NOTE = 'note: ';
 
 /** `n = 3: answer`; what has several lines stands below its label. Notes stay as they are. */
-function rowLines(label: string, answer: SheetAnswer): string[] {
+function rowLines(label: string, answer: SheetRow['answer']): string[] {
+  if (answer.kind === 'refused') return [`${label}: refused: ${answer.words}`];
   const all = answerLines(answer);
   const notes = all.filter((line) => line.startsWith(NOTE));
   const lines = all.filter((line) => !line.startsWith(NOTE));

@@ -13,12 +13,10 @@ export {
   rankMoves,
   scoreOf,
 } from './answers/answers.ts';
-export { playOutLongest, type ReadableTable } from './answers/play-outs.ts';
+export { playOutLongest } from './answers/play-outs.ts';
 export {
   type ImageCount,
-  Reach,
   type ReachCounts,
-  type ReachPart,
   reachAsync,
   reachedValues,
   wordsFor,
@@ -46,7 +44,7 @@ export {
   type AuditFault,
   type AuditRound,
 } from './audit/audit.ts';
-export { auditTable, indexedFault, refuseFault } from './audit/audit-table.ts';
+export { auditTable, faultWords, indexedFault, refuseFault, sampledFault } from './audit/audit-table.ts';
 export { type AuditCounts, addCounts, type ScoreCounts } from './audit/tally.ts';
 export { fingerprint } from './file/bytes.ts';
 export { headerOf, openTable, TableFile, type TableHeader } from './file/file.ts';
@@ -61,7 +59,7 @@ export {
 } from './file/indexed.ts';
 export { readKeyedTable, rulesFrom, writeKeyedTable } from './file/keyed.ts';
 export { type ByteSource, blobSource, bytesSource, type FetchBytes, webSource } from './file/source.ts';
-export { type CellCode, type CellReading, type Cells, codeOfCells } from './keep/cells.ts';
+export { type CellCode, type CellReading, type Cells, codeOfCells, newCells } from './keep/cells.ts';
 export {
   codeFor,
   eachScore,

@@ -1,9 +1,11 @@
+import { partizanGraph } from '../../src/index.ts';
 import * as map from '../../src/map/index.ts';
+import * as proved from '../../src/proved/index.ts';
 import * as sums from '../../src/sums/inner.ts';
 import * as trace from '../../src/trace/index.ts';
 import * as a from './kinds.ts';
 import { testEntrance } from './kinds.ts';
-import { GAME, GRAPH, graph } from './things.ts';
+import { GAME, GRAPH, graph, SOLUTION } from './things.ts';
 
 const made = map.mapOf({ values: Uint8Array.of(2, 0), plies: Uint16Array.of(1, 0) });
 const MAP = a.saying(/mapOf/, a.thing(made, { numbers: 2, width: 1, bands: [] }));
@@ -13,13 +15,16 @@ const ranked = { vertices: 2, from: [0], to: [1], ranks: [1, 0] };
 
 testEntrance('gyre/map', map, {
   mapOf: [
-    a.thing({ values }, { values: [1] }, { values, plies: [1] }),
+    a.thing({ values }, { values: [1] }, { values, plies: [1] }, { values, plies: new Uint16Array(3) }),
     a.options({}, { most: -1 }, { most: 'a' }),
   ],
   nearestPoint: [MAP, NUMBER, NUMBER, NUMBER, NUMBER, a.maybe(NUMBER)],
   placeOnMap: [MAP, a.maybe(a.index(1)), a.maybe(a.number(0, 3)), a.maybe(a.number(0))],
   pointsWithin: [MAP, NUMBER, NUMBER, NUMBER, NUMBER, a.only(9)],
-  rankedPlaces: [a.thing(ranked, { vertices: 2 }, { ...ranked, to: [] }), a.options({}, { aspect: 'a' })],
+  rankedPlaces: [
+    a.thing(ranked, { vertices: 2 }, { ...ranked, to: [] }, { ...ranked, ranks: [0] }),
+    a.options({}, { aspect: 'a' }),
+  ],
 });
 
 const nims = sums.nimValues(graph);
@@ -36,7 +41,7 @@ const COMPONENTS = a.list(
 testEntrance('gyre/sums', sums, {
   nimSum: [NIM_VALUE, NIM_VALUE],
   nimValueAt: [VALUES, a.index(0)],
-  nimValues: [GRAPH, a.options({}, { signal: 5 })],
+  nimValues: [a.like(GRAPH, graph, partizanGraph(1, [], [])), a.options({}, { signal: 5 })],
   nimValuesFault: [VALUES],
   nimValueText: [NIM_VALUE],
   sumMoves: [COMPONENTS],
@@ -44,6 +49,8 @@ testEntrance('gyre/sums', sums, {
   sumValue: [COMPONENTS],
   winningMoves: [COMPONENTS],
 });
+
+testEntrance('gyre/proved', proved, { verifyProved: [SOLUTION] });
 
 testEntrance('gyre/trace', trace, {
   traceOf: [GAME, a.options({}, { signal: 5 }, { limit: 'a' }, { solver: 'none' })],

@@ -1,0 +1,7 @@
+/**
+ * A second opinion: the checker that was extracted from the proofs in Coq (folder `proofs`, docs/proofs.md). It shares
+ * no line with `verify`.
+ *
+ * @module gyre/proved
+ */
+export { type ProvedVerdict, verifyProved } from './verify-proved.ts';
