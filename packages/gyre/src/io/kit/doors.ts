@@ -8,10 +8,15 @@ import {
   refuse,
   shown,
 } from '../../graph/inner.ts';
-import { areArcColumns } from './column-words.ts';
 import { checkDocument } from './document-checks.ts';
-import type { Chunks, GameFormat, ParseOptions, WriteOptions } from './format.ts';
-import { checkScratch } from './scratch.ts';
+import {
+  type Chunks,
+  checkScratch,
+  type EdgeColumn,
+  type GameFormat,
+  type ParseOptions,
+  type WriteOptions,
+} from './format.ts';
 
 /** The doors of this room: what a program without types may hand over is refused here, and what would make a file that cannot be read. */
 
@@ -147,4 +152,26 @@ export function checkFormats(formats: readonly GameFormat[]): void {
 export function checkFormat(format: GameFormat): void {
   const parts = { name: 'text', sniff: 'function', parse: 'function' } as const;
   checkParts(format, 'a format', parts, 'take one of gameFormats');
+}
+
+/**
+ * Names of the columns of a source and its target, as tables of arcs have them; in the last pair they are as likely names of
+ * vertices.
+ */
+export const ARC_COLUMN_PAIRS: readonly (readonly [source: string, target: string])[] = [
+  ['source', 'target'],
+  ['src', 'dst'],
+  ['src', 'dest'],
+  ['from', 'to'],
+  ['tail', 'head'],
+  ['u', 'v'],
+];
+
+/** Names of the column that says whose arc it is. */
+export const PLAYER_COLUMNS: readonly string[] = ['player', 'side'];
+
+/** Do they have one source, one target, and at most one player? */
+export function areArcColumns(columns: readonly (EdgeColumn | '?')[]): boolean {
+  const count = (wanted: EdgeColumn): number => columns.filter((column) => column === wanted).length;
+  return count('source') === 1 && count('target') === 1 && count('player') <= 1;
 }

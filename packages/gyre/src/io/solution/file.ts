@@ -14,11 +14,16 @@ import {
 import { checkParts, refuse } from '../../graph/inner.ts';
 import { gameColumns, gameFromContainer, gameHeader } from '../game-json/binary.ts';
 import { gameChecksum } from '../kit/checksum.ts';
-import { type ColumnData, type Container, readContainer, writeContainer } from '../kit/container.ts';
+import {
+  type ColumnData,
+  type Container,
+  readContainer,
+  withFile,
+  writeContainer,
+} from '../kit/container.ts';
 import { checkDocument } from '../kit/document-checks.ts';
 import { checkedChunks, checkParseOptions } from '../kit/doors.ts';
 import type { Chunks, ParseOptions, SolutionFile, WriteOptions } from '../kit/format.ts';
-import { withFile } from '../kit/with-file.ts';
 
 /** Writes a solution (docs/formats/solution.md); with `document`, together with its game. */
 export function* writeSolution(
