@@ -21,9 +21,9 @@ export interface GameDocument {
 
 /** Does the file ask for more than who moves last, so that a solver of such games may not take it? */
 export function asksForMore(document: GameDocument): boolean {
-  checkGraph(document?.graph);
-  const { objective } = document;
-  return (objective?.name ?? objective?.priorities ?? objective?.chance) !== undefined;
+  const { graph, objective } = document ?? {};
+  checkGraph(graph);
+  return objective !== undefined;
 }
 
 /**

@@ -41,6 +41,12 @@ export async function parseGameBinary(chunks: Chunks, options: ParseOptions): Pr
 
 function gameIn(container: Container, { file }: ParseOptions): GameDocument {
   return withFile(file, () => {
+    if (container.header.content === 'answer')
+      refuse(
+        'E_FORMAT',
+        'this is an answer to an objective, not a game',
+        'gyre verify GAME ANSWER takes it second',
+      );
     if (container.header.content === 'solution') {
       const hint = 'ask it, verify it, or convert it to a table';
       refuse('E_FORMAT', 'this is a solution, not a game', hint, {}, { option: 'game' });

@@ -66,7 +66,7 @@ export function guarded(format: GameFormat): GameFormat {
 /** Refuses a game that the format would make another game of. */
 function checkObjective({ name, objectives }: GameFormat, { objective }: GameDocument): void {
   if (objective === undefined || objectives === 'all' || objectives?.includes(objective.name ?? '')) return;
-  const found = `a ${name} file cannot hold ${objective.name === undefined ? 'priorities, targets, weights and chance' : `the objective ${objective.name}`}`;
+  const found = `the format ${name} cannot hold ${objective.name === undefined ? 'priorities, targets, weights and chance' : `the objective ${objective.name}`}`;
   refuse('E_FORMAT', found, 'write JSON or .gyre');
 }
 

@@ -68,6 +68,12 @@ export async function parseSolution(chunks: Chunks, options: ParseOptions = {}):
 
 function solutionFrom(container: Container): SolutionFile {
   const { header, columns } = container;
+  if (header['content'] === 'answer')
+    refuse(
+      'E_FORMAT',
+      'this is an answer to an objective',
+      'gyre verify GAME ANSWER takes it, and gyre solve GAME -s VERTEX asks it',
+    );
   if (header.content !== 'solution') {
     const hint = 'solve the game, and write its solution to a file';
     refuse('E_FORMAT', 'this is a game, not a solution', hint, {}, { option: 'out' });
@@ -126,9 +132,9 @@ export function gameOf(document: GameDocument): TokenGame {
   checkDocument(document);
   const { graph, convention, payoffs, names, players, objective } = document;
   if (asksForMore(document)) {
-    const asked = objective?.name ?? (objective?.priorities === undefined ? 'chance' : 'parity');
+    const asked = objective?.name ?? 'priorities, targets, weights or chance';
     const hint = 'gyre solve and gyre verify answer that; in programs, gyre/objectives';
-    refuse('E_FORMAT', `the game asks for ${asked}`, hint);
+    refuse('E_FORMAT', `the game has an objective: ${asked}`, hint);
   }
   const game = tokenGame(graph, convention ?? NORMAL, payoffs, names);
   return players === undefined ? game : { ...game, players };
