@@ -95,7 +95,7 @@ describe('a search that is stopped', () => {
     // Five vertices take half a minute: the signal always comes before the end.
     const argv = ['stoppers', '5', '--count', '--state', 'five.json', '--threads', '2'];
     expect(await stopped(argv, 'five.json', 'SIGINT')).toMatch(
-      /^gyre: E_ABORTED: interrupted at .*; saved in five\.json; the same command goes on from there\n$/,
+      /^gyre: E_ABORTED: interrupted: .*; saved in five\.json; the same command goes on from there\n$/,
     );
   });
 

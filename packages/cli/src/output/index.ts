@@ -11,5 +11,5 @@ export { POSITION_OPTIONS, positionAsked, positionJson, VALUE_STYLES, verdictWor
 export { noSavedSearch, readState } from './saved-state.ts';
 export { Saver } from './saver.ts';
 export { BEST_MOVE_OPTION, checkBestMove, solutionFormat, writeSolutionTo } from './solution-output.ts';
-export { count, grouped, summaryOf } from './summary.ts';
+export { bytesInWords, count, grouped, summaryOf } from './summary.ts';
 export { exitCodeOfVerdict, printVerification, tellSolved } from './verification.ts';
