@@ -1,5 +1,5 @@
 import type { Picture } from '../floor/figure.ts';
-import { check, checkObject, checkText, GyreError, refuse } from '../graph/inner.ts';
+import { check, checkOptionNames, checkText, GyreError, refuse } from '../graph/inner.ts';
 import {
   answerTo,
   type Expression,
@@ -108,7 +108,7 @@ export class Sheet {
 
   constructor(notation: Notation, options: SheetOptions = {}) {
     check(notation, NOTATION);
-    checkObject(options, 'the options');
+    checkOptionNames(options, 'positions');
     const { positions } = options;
     checkPositions(positions);
     this.#notation = notation;

@@ -51,6 +51,7 @@ export {
   checkNoOther,
   checkNumbered,
   checkObject,
+  checkOptionNames,
   checkParts,
   checkPlayer,
   checkPlayers,

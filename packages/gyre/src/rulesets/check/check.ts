@@ -1,6 +1,6 @@
 import { XorShift } from '../../floor/random.ts';
 import { MAX_SCORE, NORMAL, treatsPlayersAlike } from '../../game/inner.ts';
-import { check, checkObject, checkWhole, checkWord, opponent, type Player } from '../../graph/inner.ts';
+import { check, checkOptionNames, checkWhole, checkWord, opponent, type Player } from '../../graph/inner.ts';
 import { ANY_RULES } from '../contract/checks.ts';
 import type { Key, Ruleset } from '../contract/contract.ts';
 import { isIndexed } from '../contract/indexed.ts';
@@ -71,7 +71,7 @@ function checkLook(options: {
   readonly length?: number;
   readonly warns?: boolean;
 }): void {
-  checkObject(options, 'the options');
+  checkOptionNames(options, 'seed games length from warns within');
   const { seed = 1, games = 1, length = 1, warns = true } = options;
   for (const [name, number] of Object.entries({ seed, games, length })) checkWhole(number, name);
   checkWord(warns, 'warns', [true, false]);

@@ -39,6 +39,12 @@ export function checkIndex<P>(
   within: (work: () => void) => void,
 ): void {
   let indices: readonly number[] | undefined;
+  if ((ruleset.convention?.endless ?? 0) !== 0)
+    faults.add(
+      'index',
+      `endless play is not a draw in ${ruleset.title}`,
+      'a game with an index is drawn where play never ends; leave the index out',
+    );
   within(() => {
     indices = indicesOf(ruleset, sample, faults);
   });

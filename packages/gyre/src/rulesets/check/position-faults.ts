@@ -12,7 +12,7 @@ import {
   WON_NEXT,
 } from '../contract/indexed.ts';
 import { listMoves } from '../contract/list-moves.ts';
-import { winsAtOnce } from '../contract/plain-end.ts';
+import { stuckScore, winsAtOnce } from '../contract/plain-end.ts';
 import type { FaultList } from './faults.ts';
 import { checkLayers } from './layer-faults.ts';
 
@@ -69,13 +69,14 @@ function checkRules<P>(ruleset: IndexedRuleset<P>, index: number, count: number,
   const found = ruleset.at(index);
   if (found === undefined) return true;
   const { position, player } = found;
-  const score = ruleset.payoff?.(position, player);
-  const moves = score === undefined ? listMoves(ruleset, position, player) : [];
+  const payoff = ruleset.payoff?.(position, player);
+  const moves = payoff === undefined ? listMoves(ruleset, position, player) : [];
+  const score = payoff ?? (moves.length === 0 ? stuckScore(ruleset, player) : undefined);
   const board = `index ${index},\n${ruleset.show(position, player)}`;
   if (score !== undefined && score > 0) {
     faults.add(
       'index',
-      `the payoff is ${score} at ${board}`,
+      payoff === undefined ? `who is stuck wins at ${board}` : `the payoff is ${score} at ${board}`,
       'a game with an index is over only when the player to move has lost, or in a draw',
     );
     return false;

@@ -1,3 +1,4 @@
+import { NORMAL, scoreFor } from '../../game/inner.ts';
 import { opponent, type Player } from '../../graph/inner.ts';
 import type { Ruleset } from './contract.ts';
 
@@ -8,4 +9,9 @@ export function winsAtOnce<P>(ruleset: Ruleset<P>, position: P, player: Player):
     if ((ruleset.payoff?.(to, opponent(player)) ?? 0) < 0) wins = true;
   });
   return wins;
+}
+
+/** What a position is worth to its mover where he is stuck. */
+export function stuckScore<P>({ convention = NORMAL }: Ruleset<P>, player: Player): number {
+  return scoreFor(player, convention.stuck[player]);
 }

@@ -10,7 +10,7 @@ import {
   type SolverChoice,
   type TokenGame,
 } from '../../game/inner.ts';
-import { checkLimit, checkObject, checkWhole, refuse, shown } from '../../graph/inner.ts';
+import { checkLimit, checkOptionNames, checkWhole, refuse, shown } from '../../graph/inner.ts';
 import { type Census, joinCensus, type MoveColumns, moveColumn } from '../../query/inner.ts';
 import { type Verification, type VerifyOptions, verification } from '../../verify/inner.ts';
 import {
@@ -84,7 +84,7 @@ export class Threads {
   #warm = 0;
 
   constructor(options: ThreadsOptions = {}) {
-    checkObject(options, 'the options');
+    checkOptionNames(options, 'threads blockBits thinLayer');
     const { threads = hardwareThreads(), blockBits, thinLayer } = options;
     checkThreads(threads, MAX_THREADS, 'use solveAsync');
     if (blockBits !== undefined) checkWhole(blockBits, 'blockBits', 0, 30);
