@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { XorShift } from '../src/floor/random.ts';
 import { solve } from '../src/index.ts';
-import { listMoves } from '../src/rulesets/contract/list-moves.ts';
+import { listMoves } from '../src/rulesets/contract/contract.ts';
 import * as shipped from '../src/rulesets/data/index.ts';
 import {
   checkRuleset,

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { whole } from '../../../test/slices.ts';
 import { DRAW, LOSS, letterOf, pliesAt, type Solution, solve, valueAt, verify, WIN } from '../src/index.ts';
+import { catAndMouse } from '../src/rulesets/games/cat-and-mouse.ts';
+import { copsAndRobber } from '../src/rulesets/games/cops-and-robber.ts';
+import { lGame } from '../src/rulesets/games/l-game.ts';
 import {
-  catAndMouse,
   chomp,
-  copsAndRobber,
   dodgem,
   type ExploredPlay,
   explore,
   geography,
   kayles,
-  lGame,
   mnk,
   nim,
   parseBoardGraph,

@@ -1,7 +1,7 @@
 import { OFFSIDE } from '../../src/game/inner.ts';
+import { pointsBoard } from '../../src/rulesets/boards/board-graph.ts';
 import { besideNames } from '../../src/rulesets/boards/board-text.ts';
 import { digitsOf, fromNumber } from '../../src/rulesets/boards/from-key.ts';
-import { pointsBoard } from '../../src/rulesets/boards/points-board.ts';
 import type { Ruleset } from '../../src/rulesets/contract/contract.ts';
 
 /** The hounds' points in rising order, and the hare's. Points are numbered 1 to 11 as on the board. */

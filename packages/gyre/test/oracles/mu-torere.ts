@@ -1,7 +1,7 @@
 import { opponent, type Player } from '../../src/graph/inner.ts';
+import { pointsBoard } from '../../src/rulesets/boards/board-graph.ts';
 import { besideNames } from '../../src/rulesets/boards/board-text.ts';
 import { digitsOf, fromNumber } from '../../src/rulesets/boards/from-key.ts';
-import { pointsBoard } from '../../src/rulesets/boards/points-board.ts';
 import type { Ruleset } from '../../src/rulesets/contract/contract.ts';
 
 /** Point → who stands there; points 0 to 7 are the rim (kewai) in order, 8 is the centre (pūtahi). */

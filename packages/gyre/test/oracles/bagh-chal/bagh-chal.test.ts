@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SYMMETRIES, type Symmetry, turned } from '../../../src/rulesets/boards/square-symmetry.ts';
+import { SYMMETRIES, type Symmetry, turned } from '../../../src/rulesets/boards/grid-board.ts';
 import { baghChal } from './bagh-chal.ts';
 import { JUMPS, NEIGHBOURS } from './engine.ts';
 

@@ -1,7 +1,7 @@
 import { checkObject, GyreError, shown } from '../../../src/graph/inner.ts';
+import { type PointsLayout, pointsBoard } from '../../../src/rulesets/boards/board-graph.ts';
 import { gridText, inRows, lettered, squareNames } from '../../../src/rulesets/boards/board-text.ts';
-import { type PointsLayout, pointsBoard } from '../../../src/rulesets/boards/points-board.ts';
-import type { BoardPiece } from '../../../src/rulesets/contract/board.ts';
+import type { BoardPiece } from '../../../src/rulesets/contract/contract.ts';
 import type { ReversibleRuleset } from '../../../src/rulesets/contract/indexed.ts';
 import { layersOf } from '../../../src/rulesets/kit/men.ts';
 import { baghChalEngine, GOATS, JUMPS, NEIGHBOURS, POINTS, SIDE, TIGERS } from './engine.ts';
