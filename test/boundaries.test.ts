@@ -29,7 +29,7 @@ const ROOMS: Rooms = {
   graph: ['floor'],
   game: ['floor', 'graph'],
   verify: ['graph', 'game'],
-  proved: ['graph', 'game'],
+  proved: ['graph', 'game', 'objectives'],
   engine: BASE,
   objectives: [...BASE, 'verify'],
   papers: [...BASE, 'engine'],

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { transformWithOxc } from 'vite';
 import { beforeAll, expect, test } from 'vitest';
 import * as game from '../src/game/inner.ts';
 import * as graph from '../src/graph/inner.ts';
 import type { Solution, verify } from '../src/index.ts';
 import { verifyProved } from '../src/proved/index.ts';
 import { corruptionsOf } from './corruptions.ts';
+import { type Fault, faulty } from './faulty.ts';
 import { asymmetricCases } from './proved-cases.ts';
 import { solvedCases } from './tally.ts';
 
@@ -25,7 +24,7 @@ beforeAll(() => {
 });
 
 test('the copy without a fault agrees with the proved checker on every claim', async () => {
-  const copy = await faulty();
+  const copy = await copied();
   for (const { solution, verdict } of claims)
     if (copy(solution).verdict !== verdict) expect.fail(`${verdict}: ${JSON.stringify(solution)}`);
   expect(claims.length).toBeGreaterThan(4_000);
@@ -74,7 +73,7 @@ test.each([
   ['value and score need not go together', 'claims', 'values[p] - 1 === Math.sign(scores[p])', 'true'],
   ['ranks are looked at and forgotten', 'verify', 'faults.length > 0 ? faults : later', 'faults'],
 ])('a fault in the verifier is seen: %s', async (_, file, right, wrong) => {
-  const copy = await faulty(file, right, wrong);
+  const copy = await copied({ file, right, wrong });
   const differs = ({ solution, verdict }: (typeof claims)[number]): boolean => {
     try {
       return copy(solution).verdict !== verdict;
@@ -85,22 +84,6 @@ test.each([
   expect(claims.some(differs)).toBe(true);
 });
 
-/** The verifier, read anew from its sources, with a fault put into one of them. */
-async function faulty(file?: string, right = '', wrong = ''): Promise<typeof verify> {
-  const texts = FILES.map((name) => {
-    const text = readFileSync(new URL(`../src/verify/${name}.ts`, import.meta.url), 'utf8');
-    if (name !== file) return text;
-    if (text.split(right).length !== 2) throw new Error(`${right} is not once in ${name}.ts`);
-    return text.replace(right, wrong);
-  });
-  const bare = texts
-    .join('\n')
-    .replaceAll(/^import [^;]*;$/gm, '')
-    .replaceAll(/^export (?=\w)/gm, '');
-  const { code } = await transformWithOxc(bare, 'verify.ts');
-  const known = { ...game, ...graph };
-  // oxlint-disable-next-line typescript/no-implied-eval -- our own text, with a fault in it
-  return new Function(...Object.keys(known), `${code}\nreturn verify;`)(
-    ...Object.values(known),
-  ) as typeof verify;
-}
+/** A copy of the verifier. */
+const copied = (fault?: Fault): Promise<typeof verify> =>
+  faulty('verify', FILES, 'verify', { ...game, ...graph }, fault);

@@ -46,7 +46,7 @@ testEntrance('gyre/sums', sums, {
   winningMoves: [COMPONENTS],
 });
 
-testEntrance('gyre/proved', proved, { verifyProved: [SOLUTION] });
+testEntrance('gyre/proved', proved, { verifyProved: [SOLUTION], verifyProvedAnswer: [ANSWER] });
 
 testEntrance('gyre/trace', trace, {
   traceOf: [GAME, a.options({}, { signal: 5 }, { limit: 'a' }, { solver: 'none' })],
