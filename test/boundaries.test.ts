@@ -49,8 +49,8 @@ const ROOMS: Rooms = {
   tables: [...BASE, 'rulesets'],
   positions: [...VALUES, 'rulesets', 'sums'],
   threads: [...RULES, 'engine', 'papers', 'solve', 'verify', 'query'],
-  play: [...RULES, 'threads'],
-  disk: [...RULES, 'engine', 'verify'],
+  play: [...RULES, 'verify', 'threads'],
+  disk: [...RULES, 'engine', 'verify', 'threads'],
 };
 
 /** The folders inside the rooms, each before those that import it; a room's own files come last. */
@@ -87,7 +87,7 @@ const INSIDES: Insides = {
     'games',
   ],
   objectives: ['arena', 'verify', 'work', 'parity', 'engines'],
-  disk: ['verify', 'files', 'solve', 'spill'],
+  disk: ['verify', 'files', 'solve', 'make', 'spill'],
   positions: ['heaps'],
   tables: ['rules', 'audit', 'keep', 'solve', 'answers', 'file'],
   threads: ['workers', 'reverse', 'engine', 'graphs', 'rulesets'],
@@ -100,7 +100,6 @@ const COMMAND_LINE = [
   'command',
   'input',
   'output',
-  'generate',
   'server',
   'replay',
   'rulesets',

@@ -9,7 +9,7 @@ import { describeStudio, folderOfTests, goTo, gyre, openFile } from './harness.t
 /** A picture of the documentation: what is opened, and what is done there first. */
 interface Picture {
   readonly name: string;
-  readonly fragment: string;
+  readonly fragment?: string;
   readonly isFirst?: boolean;
   /** The name under which the README and the site know the desktop's light one. */
   readonly also?: string;
@@ -42,10 +42,9 @@ async function openRoth(page: Page): Promise<void> {
 }
 
 const PICTURES: readonly Picture[] = [
-  { name: 'draw', fragment: '', also: 'studio-draw.png', prepare: openRoth },
+  { name: 'draw', also: 'studio-draw.png', prepare: openRoth },
   {
     name: 'watch',
-    fragment: '',
     also: 'studio-watch.png',
     prepare: async (page) => {
       await openRoth(page);
@@ -53,14 +52,9 @@ const PICTURES: readonly Picture[] = [
       for (let i = 0; i < 9; i++) await page.click('[aria-label="One step forward"]');
     },
   },
-  {
-    name: 'hundred',
-    fragment: '',
-    prepare: openHundred,
-  },
+  { name: 'hundred', prepare: openHundred },
   {
     name: 'folded',
-    fragment: '',
     prepare: async (page) => {
       await openHundred(page);
       await page.click('.toolbar button:text-is("Fold")');
@@ -77,7 +71,6 @@ const PICTURES: readonly Picture[] = [
   },
   {
     name: 'wave',
-    fragment: '',
     prepare: async (page) => {
       await openMade(page, 'million.gyre', ...MILLION);
       await page.click('text=See all of it on the map', { timeout: 60_000 });
@@ -88,18 +81,12 @@ const PICTURES: readonly Picture[] = [
   },
   {
     name: 'large',
-    fragment: '',
     prepare: async (page) => {
       await openMade(page, 'million.gyre', ...MILLION);
       await page.waitForSelector('.large-grid[data-solved] .plies-plot', { timeout: 60_000 });
     },
   },
-  {
-    name: 'first',
-    fragment: '',
-    isFirst: true,
-    prepare: (page) => page.waitForSelector('.scene[data-ready]'),
-  },
+  { name: 'first', isFirst: true, prepare: (page) => page.waitForSelector('.scene[data-ready]') },
   {
     name: 'board',
     fragment: '#view=play&ruleset=chess&moves=0',
@@ -118,12 +105,8 @@ const PICTURES: readonly Picture[] = [
       await page.click('.story-bar button:has-text("Next")');
     },
   },
-];
-
-const VALUES: readonly Picture[] = [
   {
     name: 'worksheet',
-    fragment: '',
     prepare: async (page) => {
       await goTo(page, 'Values');
       for (const line of ['x := {1|-1}; x + {3/4|*}', '{4||2|0}.Thermograph', '{0|^<2>} + upon']) {
@@ -140,7 +123,6 @@ const VALUES: readonly Picture[] = [
   },
   {
     name: 'stoppers',
-    fragment: '',
     prepare: async (page) => {
       await page.evaluate(() => (location.hash = '#view=values&bench=stoppers'));
       await page.waitForSelector('.stopper-table math');
@@ -150,12 +132,8 @@ const VALUES: readonly Picture[] = [
       await page.evaluate(() => document.querySelector('.laboratory')?.scrollTo(0, 0));
     },
   },
-];
-
-const REST: readonly Picture[] = [
   {
     name: 'gallery',
-    fragment: '',
     prepare: async (page) => {
       await goTo(page, 'Gallery');
       await page.waitForSelector('.card img.thumb');
@@ -163,7 +141,6 @@ const REST: readonly Picture[] = [
   },
   {
     name: 'table',
-    fragment: '',
     prepare: async (page) => {
       const file = join(folder, 'krk.table');
       gyre('table', 'chess', 'men=KRK', '-o', file);
@@ -175,7 +152,6 @@ const REST: readonly Picture[] = [
   },
   {
     name: 'unicycles',
-    fragment: '',
     prepare: async (page) => {
       await page.evaluate(() => (location.hash = '#view=values&bench=unicycles'));
       await page.getByLabel('Pattern').fill('LLLRLRRRLR');
@@ -193,19 +169,18 @@ const SHAPES: readonly (readonly [Size, Theme])[] = [
 ];
 
 describeStudio('pictures for the documentation', (on) => {
-  test.each(
-    [...PICTURES, ...VALUES, ...REST].flatMap((picture) =>
-      SHAPES.map(([size, theme]) => ({ ...picture, size, theme })),
-    ),
-  )('$name $size $theme', async ({ name, fragment, isFirst = false, also, prepare, size, theme }) => {
-    await on({ fragment, isFirst, size, theme }, async (page) => {
-      await prepare(page);
-      await page.evaluate(() => scrollTo(0, 0));
-      await page.waitForTimeout(400); // what slides has arrived
-      const file = new URL(`../../../docs/images/studio-${name}-${size}-${theme}.png`, import.meta.url);
-      await page.screenshot({ path: fileURLToPath(file) });
-      const other = new URL(`../../../docs/images/${also ?? ''}`, import.meta.url);
-      if (also !== undefined && size === 'desktop' && theme === 'light') copyFileSync(file, other);
-    });
-  });
+  test.each(PICTURES.flatMap((picture) => SHAPES.map(([size, theme]) => ({ ...picture, size, theme }))))(
+    '$name $size $theme',
+    async ({ name, fragment = '', isFirst = false, also, prepare, size, theme }) => {
+      await on({ fragment, isFirst, size, theme }, async (page) => {
+        await prepare(page);
+        await page.evaluate(() => scrollTo(0, 0));
+        await page.waitForTimeout(400); // what slides has arrived
+        const file = new URL(`../../../docs/images/studio-${name}-${size}-${theme}.png`, import.meta.url);
+        await page.screenshot({ path: fileURLToPath(file) });
+        const other = new URL(`../../../docs/images/${also ?? ''}`, import.meta.url);
+        if (also !== undefined && size === 'desktop' && theme === 'light') copyFileSync(file, other);
+      });
+    },
+  );
 });

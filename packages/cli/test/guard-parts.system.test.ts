@@ -18,21 +18,14 @@ test.each([awari(), baghChal(), chessEnding('KRK'), dobutsu(), kayles([5])] as u
 );
 
 test('a game with scores from a file is solved by its index, layer by layer', async () => {
-  const rules = inFolder('stones.ts');
-  const table = inFolder('stones.table');
+  const [rules, table] = [inFolder('stones.ts'), inFolder('stones.table')];
   writeFileSync(
     rules,
     "import { awari } from 'gyre/rulesets';\nexport default { ...awari({ stones: 4 }), name: 'stones', parameters: {} };\n",
   );
   execFileSync(process.execPath, [LAUNCHER, 'table', rules, '-o', table], { stdio: 'ignore' }); // its threads need what is built
-  const { out, err } = await runGyre([
-    'probe',
-    table,
-    '--rules',
-    rules,
-    '--position',
-    '0 0 0 0 0 1 0 1 0 0 2 0',
-  ]);
+  const asked = ['--rules', rules, '--position', '0 0 0 0 0 1 0 1 0 0 2 0'];
+  const { out, err } = await runGyre(['probe', table, ...asked]);
   expect(out + err).toMatch(/South to move: score -?\d/);
 });
 

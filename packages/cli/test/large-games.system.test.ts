@@ -1,18 +1,10 @@
-import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
 import { jsonOf, runGyre } from './run-gyre.ts';
 
 const inFolder = testFolder();
 
-const GAME =
-  '{"title":"Six","names":["a","b","c","d","e","f"],"arcs":[[0,1],[1,2],[2,0],[1,3],[3,4],[4,5],[2,5]],"start":"a"}';
-
-function file(name: string, content?: string | Uint8Array): string {
-  const path = inFolder(name);
-  if (content !== undefined) writeFileSync(path, content);
-  return path;
-}
+const GAME = '{"vertices":6,"arcs":[[0,1],[1,2],[2,0],[1,3],[3,4],[4,5],[2,5]],"start":0}';
 
 test('--threads gives the same answer, and is refused where it cannot help', async () => {
   const alone = await runGyre(['solve', '--verify'], { stdin: GAME });
@@ -25,8 +17,8 @@ test('--threads gives the same answer, and is refused where it cannot help', asy
 });
 
 test('a hub with 300,000 leaves is queried', async () => {
-  const solved = file('star.sol');
-  const star = file('star.gyre');
+  const solved = inFolder('star.sol');
+  const star = inFolder('star.gyre');
   await runGyre(['gen', 'star', '-n', '300000', '-o', star]);
   await runGyre(['solve', star, '-o', solved]);
   const { exitCode, out } = await runGyre(['query', solved, '-v', '0']);
@@ -42,9 +34,7 @@ test.each([
   ['owned', 0.95],
 ])('random %s games have about the share of draws asked for: %f', async (kind, draws) => {
   const { out } = await runGyre(['gen', 'random', '--kind', kind, '-n', '20000', '--draws', String(draws)]);
-  const { counts } = (await jsonOf(['solve'], { stdin: out })) as {
-    counts: { drawn: number }[];
-  };
-  const drawn = counts.reduce((sum, count) => sum + count.drawn, 0);
+  const { counts } = await jsonOf(['solve'], { stdin: out });
+  const drawn = counts.reduce((sum: number, count: { drawn: number }) => sum + count.drawn, 0);
   expect(Math.abs(drawn / 20000 - draws)).toBeLessThan(0.12);
 });

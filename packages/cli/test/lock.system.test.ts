@@ -2,6 +2,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { testFolder } from '../../../test/folder.ts';
 import { withLock } from '../src/output/lock.ts';
@@ -48,9 +50,9 @@ test.each([
     JSON.stringify({ pid: process.pid, host, began: 'long ago' }),
   ],
   ['that a crash has left by half', ''],
-])('a lock %s is taken over', async (_, text) => {
+])('a lock %s is taken over', async (_, left) => {
   const path = inFolder('stale.json');
-  writeFileSync(`${path}.lock`, text);
+  writeFileSync(`${path}.lock`, left);
   const seen = await withLock(path, async () => readFileSync(`${path}.lock`, 'utf8'));
   expect(JSON.parse(seen)).toMatchObject({ pid: process.pid });
   expect(readdirSync(inFolder()).filter((name) => name.startsWith('stale'))).toEqual([]);
@@ -63,6 +65,27 @@ test('a lock of another machine is kept', async () => {
     /process \d+ on the machine elsewhere is using .* if it has ended, remove/,
   );
 });
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  'after %s no lock is left in the folder of --disk',
+  async (signal) => {
+    const [folder, out] = [inFolder(`run-${signal}`), inFolder('kqkr.table')];
+    const child = spawn(
+      process.execPath,
+      [LAUNCHER, 'table', 'chess', 'men=KQKR', '-o', out, '--disk', folder],
+      {
+        stdio: ['ignore', 'ignore', 'pipe'],
+      },
+    );
+    const said = text(child.stderr);
+    const isOver = once(child, 'exit');
+    while (!existsSync(join(folder, 'lock'))) await new Promise((turn) => setImmediate(turn));
+    child.kill(signal);
+    expect(await isOver).toEqual([signal === 'SIGINT' ? 130 : 143, null]);
+    expect(await said).toMatch(/^gyre: E_ABORTED: interrupted: .*; the same command goes on from there\n$/);
+    expect(readdirSync(folder)).not.toContain('lock');
+  },
+);
 
 test('the lock goes when the work fails', async () => {
   const path = inFolder('failed.json');

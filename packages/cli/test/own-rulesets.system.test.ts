@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { entrancesOf } from '../../../test/entrances.ts';
 import { testFolder } from '../../../test/folder.ts';
-import { jsonOf, runGyre } from './run-gyre.ts';
+import { expectRefusal, jsonOf, runGyre } from './run-gyre.ts';
 
 const inFolder = testFolder();
 
@@ -95,9 +95,10 @@ test.each([
   const path = inFolder('reported.table');
   await runGyre(['table', ...names, '-o', path]);
   const solved = await runGyre(['report', ...names, '--examples']);
-  const { out, exitCode } = await runGyre(['report', ...names, '--examples', '--table', path]);
-  expect(exitCode).toBe(0);
-  expect(out).toBe(solved.out);
+  expect(await runGyre(['report', ...names, '--examples', '--table', path])).toEqual({
+    ...solved,
+    exitCode: 0,
+  });
 });
 
 test('gyre report --table of a ruleset of one’s own, and of rules that have changed since', async () => {
@@ -118,14 +119,12 @@ test('gyre report --table of a ruleset of one’s own, and of rules that have ch
       ['report', changed, '--table', path],
       ['play', changed, '--table', path],
       ['probe', path, '--rules', changed],
-    ]) {
-      const { err, exitCode, out: said } = await runGyre(argv);
-      expect(err).toContain(
-        `gyre: ${path}: E_RULESET: the rules of Walk are not those that the table was made`,
+    ])
+      await expectRefusal(
+        argv,
+        3,
+        `${path}: E_RULESET: the rules of Walk are not those that the table was made`,
       );
-      expect(exitCode).toBe(3);
-      expect(said).toBe('');
-    }
   }
 });
 

@@ -185,3 +185,9 @@ test('gyre play --you none: perfect play against itself', async () => {
   const draw = await runGyre(['play', 'mu-torere', '--you', 'none']);
   expect(draw.out.trimEnd()).toMatch(/play goes round for ever\. A draw\.$/);
 });
+
+test('explore to stdout needs --to: the refusal and the help say so', async () => {
+  const { exitCode, err } = await runGyre(['explore', 'tic-tac-toe', '-o', '-']);
+  expect([exitCode, err]).toEqual([2, 'gyre: the format is not known; give --to FORMAT\n']);
+  expect((await runGyre(['explore', '--help'])).out.replace(/\s+/g, ' ')).toContain('needed for --out -');
+});

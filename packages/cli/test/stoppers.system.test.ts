@@ -56,19 +56,19 @@ describe('gyre stoppers', () => {
     expect(other.err).toContain('the saved search is for the multiples of 2 vertices');
   });
 
-  test.each([
+  test.each<[string[], string, number?]>([
     [['stoppers', '2', '--critical'], '--critical goes with --sums'],
     [['stoppers', '2', '--multiples', '3'], '--multiples goes with --sums'],
     [['stoppers', '2', '--sums', '--multiples', '9'], '--multiples is 9'],
     [['stoppers', '2', '--sums', '--triples', '--critical'], '--critical and --triples exclude each other'],
     [['stoppers', 'x'], 'VERTICES is "x"'],
-    [['stoppers', '6'], 'the number of vertices is 6'],
+    [['stoppers', '6'], 'the number of vertices is 6', 4],
     [['stoppers', '2', '--list', '--sums'], '--list and --sums exclude each other'],
     [['stoppers', '2', '--sums', '--where', 'loopy'], 'it takes no --where'],
-    [['stoppers', '2', '--where', 'lopy'], 'did you mean "loopy"?'],
+    [['stoppers', '2', '--where', 'lopy'], 'did you mean "loopy"?', 3],
     [['stoppers', '2', '--threads', '0'], '--threads is 0'],
-  ])('%s is refused', async (argv, words) => {
-    await expectRefusal(argv, 2, words);
+  ])('%s is refused', async (argv, words, code = 2) => {
+    await expectRefusal(argv, code, words);
   });
 });
 
@@ -95,7 +95,7 @@ describe('a search that is stopped', () => {
     // Five vertices take half a minute: the signal always comes before the end.
     const argv = ['stoppers', '5', '--count', '--state', 'five.json', '--threads', '2'];
     expect(await stopped(argv, 'five.json', 'SIGINT')).toMatch(
-      /^gyre: E_ABORTED: interrupted at .*; saved in five\.json; the same command goes on from there\n$/,
+      /^gyre: E_ABORTED: interrupted: .*; saved in five\.json; the same command goes on from there\n$/,
     );
   });
 

@@ -33,7 +33,7 @@ test('--find, ended by Ctrl-C and then by SIGKILL, goes on and gives the same fu
   const first = await killWhen([...argv, '2'], 'SIGINT', () => sizeOf('find.json.found') > 0);
   expect(first.code).toBe(130);
   expect(first.err).toMatch(
-    /^gyre: E_ABORTED: interrupted at \d+\.\d% of the search, \d+ tests, \d+ found; saved in find\.json; the same command goes on from there\n$/,
+    /^gyre: E_ABORTED: interrupted: \d+\.\d% of the search, \d+ tests, \d+ found; saved in find\.json; the same command goes on from there\n$/,
   );
   const before = sizeOf('find.json.found');
   expect(before).toBeGreaterThan(0);
@@ -66,7 +66,7 @@ test('Ctrl-C while the order is being chosen says so, and that there is nothing 
   }
   expect(ended.code).toBe(130);
   expect(ended.err).toBe(
-    'gyre: E_ABORTED: interrupted while the order of the search was being chosen; there is nothing to save yet\n',
+    'gyre: E_ABORTED: interrupted: the order of the search was being chosen; there is nothing to save yet\n',
   );
   expect(existsSync(inFolder('none.json'))).toBe(false);
 });

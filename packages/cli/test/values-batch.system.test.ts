@@ -93,15 +93,10 @@ describe('gyre value --batch', () => {
   });
 
   it('writes text that gives the same answer again', async () => {
-    const first = await batch(
-      'value',
-      cases.map(({ id, game }) => ({ id, game })),
-    );
-    const again = await batch(
-      'value',
-      first.answers.map(({ id, text }) => ({ id, expr: text })),
-    );
-    expect(again.answers.map(({ text }) => text)).toEqual(first.answers.map(({ text }) => text));
+    const games = cases.map(({ id, game }) => ({ id, game }));
+    const texts = (await batch('value', games)).answers.map(({ id, text }) => ({ id, expr: text }));
+    const { answers } = await batch('value', texts);
+    expect(answers.map(({ text }) => text)).toEqual(texts.map(({ expr }) => expr));
   });
 
   it('goes on after bad lines and says so at the end', async () => {
@@ -116,16 +111,8 @@ describe('gyre value --batch', () => {
       { id: 13, vertices: 2, left: [[0, 1]], right: [[0, 0]], start: 0 },
     ]);
     expect(exitCode).toBe(3);
-    expect(answers.map(({ id, line }) => [id, line])).toEqual([
-      [7, 1],
-      [null, 2],
-      ['x', 3],
-      [9, 4],
-      [10, 5],
-      [11, undefined],
-      [12, undefined],
-      [13, undefined],
-    ]);
+    expect(answers.map(({ id }) => id)).toEqual([7, null, 'x', 9, 10, 11, 12, 13]);
+    expect(answers.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5, undefined, undefined, undefined]);
     expect(answers[0].error).toMatchObject({ code: 'E_SYNTAX', column: 5 });
     expect(answers.slice(5).map(({ text }) => text)).toEqual(['^', '*', 'over']);
   });

@@ -58,7 +58,7 @@ describe('tables of solutions: nothing is dropped', () => {
     [
       'other.csv',
       'vertex,player,value,colour\n0,either,D,red\n1,either,D,red\n',
-      'the columns are vertex, player, value, plies, score, name',
+      'the columns are vertex, player, value, plies, score, move, mover, name, moveName',
     ],
     ['proto.csv', 'vertex,player,value,__proto__\n0,either,D,1\n', 'there is no column "__proto__"'],
     ['twice.csv', 'vertex,player,value,plies,plies\n0,either,D,,1\n', 'there are two columns "plies"'],

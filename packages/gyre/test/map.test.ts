@@ -114,13 +114,6 @@ test.each([
   expect([map.order.length, map.width, map.longest]).toEqual([points, width, -1]);
 });
 
-test('columns that do not fit are refused', () => {
-  const values = new Uint8Array(2);
-  expect(() => mapOf({ values, plies: new Uint16Array(3) })).toThrow(/3 plies and 2 values/);
-  expect(() => mapOf({ values: [1] as never })).toThrow(/Uint8Array/);
-  expect(() => mapOf({ values }, { most: -1 })).toThrow(/most points/);
-});
-
 function randomRanked(seed: number, vertices: number, arcs: number, ranks: number) {
   const random = seeded(seed);
   const next = (below: number): number => random.below(below);
@@ -185,8 +178,4 @@ test('ranks: neighbours stand near each other, so a tree is drawn without crossi
       expect((x(from[a]) - x(from[b])) * (x(to[a]) - x(to[b]))).toBeGreaterThanOrEqual(0);
     }
   }
-});
-
-test('ranks that do not fit the graph are refused', () => {
-  expect(() => rankedPlaces({ vertices: 2, from: [], to: [], ranks: [0] })).toThrow(/1 ranks for 2 vertices/);
 });

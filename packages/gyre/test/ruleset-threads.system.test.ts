@@ -8,16 +8,9 @@ import {
   rulesetFamilies,
   rulesetNamed,
 } from 'gyre/rulesets';
-import {
-  auditTable,
-  exploredSource,
-  indexedSource,
-  isIndexed,
-  LayeredTable,
-  reportOf,
-  solveTable,
-} from 'gyre/tables';
+import { auditTable, exploredSource, indexedSource, isIndexed, reportOf, solveTable } from 'gyre/tables';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { LayeredTable } from '../src/tables/inner.ts';
 
 const krk = { name: 'chess', parameters: { men: 'KRK' } };
 

@@ -8,13 +8,13 @@ import {
   type IndexedRuleset,
   IndexedRun,
   openTable,
-  playOutLongest,
-  Reach,
   solveTable,
   writeIndexedTable,
 } from 'gyre/tables';
 import { describe, expect, test } from 'vitest';
 import { whole } from '../../../test/slices.ts';
+import { Reach } from '../src/tables/answers/reach.ts';
+import { playOutLongest } from '../src/tables/inner.ts';
 
 /** The only men beside the lions: chicks, or elephants, with which there are far fewer positions. */
 const MEN = whole ? 'C' : 'E';

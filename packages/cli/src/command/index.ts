@@ -7,6 +7,18 @@ export { asRefusal, checkThreads } from './memory-refusal.ts';
 export { moverWords, nameOf, playerNamed, sizeOf, vertexNamed } from './names.ts';
 export { CONVENTION_OPTION, OBJECTIVE_OPTIONS, RULES_OPTION } from './options.ts';
 export {
+  defaultMemory,
+  diskMemory,
+  memoryAllowed,
+  memoryLimit,
+  type Reading,
+  readingOf,
+  refuseOptions,
+  secondsAllowed,
+  type ValueReading,
+  valueReadingOf,
+} from './reading.ts';
+export {
   type ArgumentSpec,
   type Call,
   type CommandEntry,
@@ -19,6 +31,7 @@ export {
   type OptionSpec,
   THREADS_WORDS,
   textOption,
+  textOptions,
   textsOption,
   threadsOption,
   UsageError,

@@ -97,6 +97,16 @@ export function textOption(call: Call, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
+/** The texts of several options. */
+export function textOptions<N extends string>(
+  call: Call,
+  ...names: readonly N[]
+): { readonly [K in N]: string | undefined } {
+  return Object.fromEntries(names.map((name) => [name, textOption(call, name)])) as {
+    [K in N]: string | undefined;
+  };
+}
+
 /** All strings of an option that may be given more than once. */
 export function textsOption(call: Call, name: string): readonly string[] {
   const values = call.options[name];

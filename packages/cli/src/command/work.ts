@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { GyreError } from 'gyre';
 import { whenInterrupted, whenStopped } from '../process/index.ts';
 import { Progress } from '../terminal/progress.ts';
+import { Status } from '../terminal/status.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 /** How a piece of work may end early, and what the user reads then. */
@@ -30,12 +31,14 @@ export class Work {
   readonly #forget: () => void;
   #breathed = this.#began;
   #said = this.#began;
+  readonly #status: Status;
   #bar: { readonly label: string; readonly progress: Progress } | undefined;
 
   constructor(terminal: Terminal, options: WorkOptions) {
     const { far, seconds, isPatient } = options;
     this.far = far;
     this.#terminal = terminal;
+    this.#status = new Status(terminal);
     this.#options = options;
     this.#timer = seconds === undefined ? undefined : setTimeout(() => this.look(), 1000 * seconds + 1);
     const forgetWords = whenInterrupted(() => `E_ABORTED: ${this.stopped().message}`); // if it does not stop soon
@@ -88,11 +91,22 @@ export class Work {
     this.#bar.progress.show(share);
   }
 
-  /** Takes its bar away, and no longer waits for a signal or the clock. */
+  /** Shows a line that is drawn again and again, where the terminal can. */
+  draw(text: () => string): void {
+    this.#status.say(text);
+  }
+
+  /** Takes its line away, so that something else can be written. */
+  clear(): void {
+    this.#status.clear();
+  }
+
+  /** Takes its bar and its line away, and no longer waits for a signal or the clock. */
   end(): void {
     clearTimeout(this.#timer);
     this.#forget();
     this.#bar?.progress.clear();
+    this.clear();
   }
 
   /** Why it was stopped, and how far it had come. */

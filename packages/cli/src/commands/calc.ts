@@ -2,9 +2,17 @@ import { createInterface } from 'node:readline';
 import { GyreError } from 'gyre';
 import { Notation } from 'gyre/algebra';
 import { rulesetPositions } from 'gyre/positions';
-import type { Call, CommandSpec } from '../command/index.ts';
-import { EXIT, textOption, UsageError } from '../command/index.ts';
-import { allowed, inTime, type Reply, VALUE_HINTS, Worksheet } from '../values/index.ts';
+import {
+  type Call,
+  type CommandSpec,
+  EXIT,
+  memoryAllowed,
+  secondsAllowed,
+  textOption,
+  textOptions,
+  UsageError,
+} from '../command/index.ts';
+import { type Allowed, allowance, inTime, type Reply, VALUE_HINTS, Worksheet } from '../values/index.ts';
 
 const FORMATS = ['markdown', 'latex', 'html'] as const;
 
@@ -41,16 +49,18 @@ export const command: CommandSpec = {
 
 async function run(call: Call): Promise<number> {
   const [file] = call.args;
+  const { terminal } = call;
+  const [seconds, memory] = [secondsAllowed(call), memoryAllowed(call)];
+  const limits = (): Allowed => allowance(seconds, memory); // from now on
   if (file !== undefined) {
     const { runFile } = await import('../values/worksheet-file.ts');
-    return runFile(call, file);
+    return runFile(file, textOptions(call, 'out', 'to'), limits(), terminal);
   }
   const asked = ['out', 'to'].find((name) => textOption(call, name) !== undefined);
   if (asked !== undefined) throw new UsageError(`--${asked} is for a worksheet in a file`, 'give the file');
-  const { terminal } = call;
   const { stdin, stdout } = terminal.surroundings;
   const isTerminal = stdout.isTTY === true && (stdin as { isTTY?: boolean }).isTTY === true;
-  let options = allowed(call); // of the line that is worked out
+  let options = limits(); // of the line that is worked out
   const worksheet = new Worksheet(new Notation(), rulesetPositions, () => options);
   const lines = createInterface({
     input: stdin,
@@ -66,7 +76,7 @@ async function run(call: Call): Promise<number> {
   for await (const line of lines) {
     // A line is worked out in one go: only the engine can stop that, and the system must see Ctrl-C for it.
     if (isTerminal) setRawMode(stdin, false);
-    options = allowed(call);
+    options = limits();
     const replies = await inTime('a line was worked out', options, () => worksheet.replies(line)).catch(
       overdue,
     );

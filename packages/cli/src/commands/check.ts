@@ -1,12 +1,12 @@
 import { counted } from 'gyre';
-import type { Warning } from 'gyre/rulesets';
+import { lookAt, type Warning } from 'gyre/rulesets';
 import type { IndexedRuleset } from 'gyre/tables';
 import { type Call, type CommandSpec, EXIT, flagOption, numberOption, UsageError } from '../command/index.ts';
 import { grouped } from '../output/index.ts';
 import {
   dataFacts,
   KEYS_OPTION,
-  lookAt,
+  looked,
   RULESET_ARGUMENTS,
   uncheckedRulesetFrom,
 } from '../rulesets/index.ts';
@@ -40,11 +40,12 @@ async function run(call: Call): Promise<number> {
   const games = numberOption(call, 'games', '--games') ?? 200;
   if (games === 0) throw new UsageError('--games is 0, so that nothing is looked at', 'give 1 or more');
   const data = await dataFacts(ruleset);
-  const looks = await lookAt(ruleset, {
+  const options = {
     seed: numberOption(call, 'seed', '--seed') ?? 1,
     games,
     length: numberOption(call, 'plies', '--plies') ?? 200,
-  });
+  };
+  const looks = await looked((within) => lookAt(ruleset, options, within));
   const { positions, moves, inTime, reached } = looks;
   const faults = [...(data?.faults ?? []), ...looks.faults];
   const unused = (data?.facts.warnings ?? []).map(({ path, found }) => ({
@@ -77,12 +78,12 @@ async function run(call: Call): Promise<number> {
   for (const fault of faults) await tell(call.terminal.paint('red', fault.about), fault);
   for (const warning of warnings) await tell(call.terminal.paint('yellow', 'warning'), warning);
   const cut = inTime ? '' : '; cut short, because a game took too long: try a smaller --plies';
-  const looked = `${counted(positions, 'position')} and ${counted(moves, 'move')} looked at${cut}`;
+  const seen = `${counted(positions, 'position')} and ${counted(moves, 'move')} looked at${cut}`;
   const { size } = ruleset as Partial<IndexedRuleset>;
   const numbers =
     reached === undefined ? '' : `; play reaches ${grouped(reached)} of ${grouped(size ?? 0)} numbers`;
   const doubts = warnings.length === 0 ? '' : `, ${counted(warnings.length, 'warning')}`;
   const verdict = faults.length === 0 ? 'looks sound' : counted(faults.length, 'fault');
-  await call.terminal.print(`${ruleset.title ?? name}: ${verdict}${doubts}; ${looked}${numbers}`);
+  await call.terminal.print(`${ruleset.title ?? name}: ${verdict}${doubts}; ${seen}${numbers}`);
   return faults.length === 0 ? EXIT.ok : EXIT.no;
 }

@@ -1,6 +1,7 @@
 import { conventionNamed, whatIsMeant } from 'gyre';
 import type { ClusterOptions, RunManifest } from 'gyre-cluster';
 import {
+  type Connection,
   connected,
   estimate,
   handOffAsked,
@@ -16,16 +17,18 @@ import {
   type CommandSpec,
   EXIT,
   flagOption,
+  memoryLimit,
   numberOption,
   stoppable,
   textOption,
+  textOptions,
+  textsOption,
   UsageError,
 } from '../command/index.ts';
-import { memoryLimit } from '../input/input.ts';
 import { diskSolutionChunks, diskSolutionFormat } from '../output/disk-solution.ts';
 import { COMPRESSION_OPTION, checkOutput, compressionOf, tellWritten, writeOutput } from '../output/index.ts';
 
-const ACTIONS = { solve, status, resume, estimate, export: exportAnswer } as const;
+const ACTIONS = { solve, status, resume, estimate: estimated, export: exportAnswer } as const;
 
 export const command: CommandSpec = {
   arguments: [
@@ -121,7 +124,7 @@ export const command: CommandSpec = {
 async function solve(call: Call): Promise<number> {
   const edges = textOption(call, 'edges');
   if (edges === undefined) throw new UsageError('no arcs', 'say --edges PATH');
-  const run = runFolder(call);
+  const run = runFolder(textOption(call, 'run'));
   const owners = textOption(call, 'owners');
   const named = textOption(call, 'convention');
   const vertices = numberOption(call, 'vertices', '--vertices');
@@ -131,9 +134,9 @@ async function solve(call: Call): Promise<number> {
     ...(named === undefined ? {} : { convention: conventionNamed(named) }),
     ...(vertices === undefined ? {} : { vertices }),
   };
-  handOffAsked(call); // a wrong one is refused before anything is connected
+  handOffAsked(textOption(call, 'handOff')); // a wrong one is refused before anything is connected
   const { solveOnCluster } = await import('gyre-cluster');
-  const engine = await connected(call, run);
+  const engine = await connected(run, connectionOf(call));
   try {
     return await told(call, 'solve', run, (options) => solveOnCluster(engine, input, run, options));
   } finally {
@@ -141,12 +144,22 @@ async function solve(call: Call): Promise<number> {
   }
 }
 
+/** How the options say that the engine is reached. */
+function connectionOf(call: Call): Connection {
+  return {
+    address: textOption(call, 'connect'),
+    ui: textOption(call, 'ui'),
+    patienceSeconds: numberOption(call, 'patience', '--patience'),
+    maxBytes: memoryLimit(call),
+  };
+}
+
 async function resume(call: Call): Promise<number> {
-  const run = runFolder(call);
+  const run = runFolder(textOption(call, 'run'));
   const { resumeOnCluster } = await import('gyre-cluster');
   const opened: { close(): Promise<void> }[] = [];
   const engine = async (): ReturnType<typeof connected> => {
-    const one = await connected(call, run);
+    const one = await connected(run, connectionOf(call));
     opened.push(one);
     return one;
   };
@@ -173,7 +186,7 @@ async function told(
   const manifest = await stoppable(terminal, words, (work) =>
     body({
       checkContent: flagOption(call, 'checkContent'),
-      handOff: handOffAsked(call),
+      handOff: handOffAsked(textOption(call, 'handOff')),
       maxBytes: memoryLimit(call),
       signal: work.signal,
       ...(buckets === undefined ? {} : { buckets }),
@@ -192,7 +205,7 @@ async function told(
 }
 
 async function status(call: Call): Promise<number> {
-  const run = runFolder(call);
+  const run = runFolder(textOption(call, 'run'));
   const manifest = (await import('gyre-cluster')).runStatus(run);
   if (flagOption(call, 'json')) {
     await call.terminal.print(JSON.stringify(runJson('status', run, manifest)));
@@ -209,14 +222,19 @@ async function status(call: Call): Promise<number> {
 /** How many of the last layers `status` shows. */
 const LINES = 10;
 
+function estimated(call: Call): Promise<number> {
+  const asked = textOptions(call, 'cores', 'runCores', 'drawn', 'layers', 'arcs');
+  return estimate(asked, textsOption(call, 'from'), call.terminal);
+}
+
 async function exportAnswer(call: Call): Promise<number> {
-  const run = runFolder(call);
+  const run = runFolder(textOption(call, 'run'));
   const out = textOption(call, 'out');
   if (out === undefined || out === '-')
     throw new UsageError('no file to write', 'say --out FILE, which ends with .parquet or .csv');
   const { clusterAnswer, writeAnswer } = await import('gyre-cluster');
   if (call.options.connect !== undefined) {
-    const engine = await connected(call, run);
+    const engine = await connected(run, connectionOf(call));
     const words = {
       far: 'the answer is not written',
       next: () => 'the same command begins it anew',
@@ -229,11 +247,13 @@ async function exportAnswer(call: Call): Promise<number> {
     }
   } else {
     checkOutput(out, ['.parquet', '.csv']);
-    compressionOf(call, diskSolutionFormat(out));
+    const compression = textOption(call, 'compression');
+    compressionOf(compression, diskSolutionFormat(out));
     const solution = await clusterAnswer(run, { maxBytes: memoryLimit(call) });
-    await writeOutput(out, await diskSolutionChunks(call, out, solution), call.terminal);
+    await writeOutput(out, await diskSolutionChunks(out, solution, compression), call.terminal);
   }
-  if (flagOption(call, 'json')) await tellWritten(call, { schema: 'gyre/cluster-export/1', run, file: out });
+  if (flagOption(call, 'json'))
+    await tellWritten(call.terminal, { schema: 'gyre/cluster-export/1', run, file: out });
   else await call.terminal.print(`${out}: the answer of ${run}`);
   return EXIT.ok;
 }

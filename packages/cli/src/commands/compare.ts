@@ -10,13 +10,23 @@ import {
   type SidedGame,
   verifyOrder,
 } from 'gyre/algebra';
-import { type Call, type CommandSpec, EXIT, flagOption, textOption, UsageError } from '../command/index.ts';
+import {
+  type Call,
+  type CommandSpec,
+  EXIT,
+  flagOption,
+  memoryAllowed,
+  refuseOptions,
+  secondsAllowed,
+  textOption,
+  UsageError,
+  valueReadingOf,
+} from '../command/index.ts';
 import {
   type Allowed,
   allowedInAll,
   inTime,
   readValues,
-  refuseWithBatch,
   VALUE_HINTS,
   VALUE_OPTIONS,
   verifiedLine,
@@ -52,15 +62,17 @@ export const command: CommandSpec = {
 
 async function run(call: Call): Promise<number> {
   const [a, b] = call.args;
+  const { terminal } = call;
+  const limits = { seconds: secondsAllowed(call), memory: memoryAllowed(call) };
   if (flagOption(call, 'batch')) {
-    refuseWithBatch(call, ['start', 'expect', 'verify']);
+    refuseOptions(call, '--batch takes no', ['start', 'expect', 'verify']);
     if (b !== undefined) throw new UsageError('--batch takes one file', 'each line has its own a and b');
     const { runValueLines } = await import('../values/lines.ts');
-    return runValueLines(call, a, 'compare');
+    return runValueLines(a, 'compare', limits, terminal);
   }
   if (a === undefined || b === undefined)
     throw new UsageError('two expressions are needed', 'gyre compare A B');
-  const options = allowedInAll(call);
+  const options = allowedInAll(limits, terminal);
   const { order, text } = await compared(a, b, call, options);
   await call.terminal.print(text);
   const expected = textOption(call, 'expect');
@@ -73,7 +85,7 @@ async function compared(
   call: Call,
   options: Allowed,
 ): Promise<{ order: Order; text: string }> {
-  const pair = await readValues([a, b] as const, call, options);
+  const pair = await readValues([a, b] as const, call.terminal, valueReadingOf(call), options);
   return inTime('the two were compared', options, () => {
     const order = new Orders().of(...pair, options);
     const proved = flagOption(call, 'verify') ? verifyOrder(...pair, order, options) : undefined;

@@ -4,8 +4,10 @@ import {
   CONVENTION_OPTION,
   type CommandSpec,
   EXIT,
+  readingOf,
   sizeOf,
   textOption,
+  textOptions,
   UsageError,
 } from '../command/index.ts';
 import { formatNamed, formatNames, formatOfPath, solutionNames } from '../input/formats.ts';
@@ -76,16 +78,16 @@ async function run(call: Call): Promise<number> {
   }
   const format = name === undefined ? formatOfPath(to as string) : formatNamed(name);
   checkPlace(to);
-  checkJson(call, to);
-  const compression = compressionOf(call, format.name);
-  const given = await readGameFor(call, from);
+  checkJson(call.terminal, to);
+  const compression = compressionOf(textOption(call, 'compression'), format.name);
+  const given = await readGameFor(from, call.terminal, readingOf(call));
   const kind = CONVERTED_KINDS.find((word) => word === textOption(call, 'kind'));
   const document = kind === undefined ? given : documentOfKind(given, kind);
   if (kind !== undefined && given.places !== undefined && document.places === undefined)
     call.terminal.aside('gyre: warning: the places on a drawing are of the graph as it was, dropped');
   await writeOutput(to, format.write(document, compression), call.terminal);
-  const dropped = tellDropped(call, format, document);
-  await tellWritten(call, {
+  const dropped = tellDropped(format, document, call.terminal);
+  await tellWritten(call.terminal, {
     schema: 'gyre/convert/1',
     file: to,
     format: format.name,
@@ -106,11 +108,17 @@ function isSolution(call: Call, path: string | undefined): boolean {
 async function convertSolution(call: Call, from: string | undefined, to: string): Promise<number> {
   if (textOption(call, 'kind') !== undefined || textOption(call, 'convention') !== undefined)
     throw new UsageError('--kind and --convention are for games', 'solve the other game instead');
-  const format = solutionFormat(call, to);
-  checkJson(call, to);
-  const { document, solution } = await readSolved(call, from);
-  const dropped = await writeSolutionTo(call, to, format, solution, document);
-  await tellWritten(call, {
+  const wish = { ...textOptions(call, 'to', 'compression'), game: call.options.game !== false };
+  const format = solutionFormat(to, wish);
+  checkJson(call.terminal, to);
+  const { document, solution } = await readSolved(
+    from,
+    textOption(call, 'game'),
+    call.terminal,
+    readingOf(call),
+  );
+  const dropped = await writeSolutionTo(to, format, solution, document, call.terminal, wish);
+  await tellWritten(call.terminal, {
     schema: 'gyre/convert/1',
     file: to,
     format: format.name,

@@ -1,5 +1,14 @@
 import { explain } from 'gyre';
-import { type Call, type CommandSpec, EXIT, flagOption, numberOption } from '../command/index.ts';
+import {
+  type Call,
+  type CommandSpec,
+  EXIT,
+  flagOption,
+  numberOption,
+  readingOf,
+  textOption,
+  textOptions,
+} from '../command/index.ts';
 import { readSolved, SOLUTION_OPTIONS } from '../input/solution-input.ts';
 import { POSITION_OPTIONS, positionAsked, positionJson } from '../output/index.ts';
 
@@ -23,8 +32,13 @@ export const command: CommandSpec = {
 };
 
 async function run(call: Call): Promise<number> {
-  const { document, solution } = await readSolved(call, call.args[0]);
-  const position = positionAsked(call, document, solution);
+  const { document, solution } = await readSolved(
+    call.args[0],
+    textOption(call, 'game'),
+    call.terminal,
+    readingOf(call),
+  );
+  const position = positionAsked(textOptions(call, 'vertex', 'player'), document, solution);
   const explanation = explain(solution, position, {
     depth: Math.max(1, numberOption(call, 'depth', '--depth') ?? 1),
     width: Math.max(1, numberOption(call, 'width', '--width') ?? 1),

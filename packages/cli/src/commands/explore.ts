@@ -4,11 +4,13 @@ import type { Ruleset } from 'gyre/rulesets';
 import {
   type Call,
   type CommandSpec,
+  diskMemory,
   EXIT,
   flagOption,
   numberOption,
   sizeOf,
   textOption,
+  textOptions,
   UsageError,
 } from '../command/index.ts';
 import { formatNamed, formatNames, formatOfPath } from '../input/formats.ts';
@@ -25,7 +27,6 @@ import {
 import {
   DEFAULT_LIMIT,
   DISK_OPTIONS,
-  diskMemory,
   explored,
   exploredSum,
   exploreOverDisk,
@@ -35,7 +36,6 @@ import {
   RULESET_ARGUMENTS,
   RULESETS_HINT,
   refuseScores,
-  refuseWithoutDisk,
   rulesetAt,
   rulesetFrom,
   withThreads,
@@ -50,7 +50,7 @@ export const command: CommandSpec = {
     },
     {
       flags: '--to <format>',
-      summary: 'the format; told by the name of --out otherwise',
+      summary: 'the format; told by the name of --out otherwise, needed for --out -',
       words: formatNames,
     },
     COMPRESSION_OPTION,
@@ -89,17 +89,19 @@ async function run(call: Call): Promise<number> {
   if (to === undefined && out === '-') throw new UsageError('the format is not known', 'give --to FORMAT');
   const format = to === undefined ? formatOfPath(out) : formatNamed(to);
   checkPlace(out);
-  checkJson(call, out);
-  const compression = compressionOf(call, format.name);
-  const ruleset = rulesetAt(call, await rulesetFrom(name, choices));
+  checkJson(call.terminal, out);
+  const compression = compressionOf(textOption(call, 'compression'), format.name);
+  const place = textOptions(call, 'position', 'player', 'moves');
+  const ruleset = rulesetAt(await rulesetFrom(name, choices), place);
   refuseScores(ruleset, name);
   const limit = numberOption(call, 'limit', '--limit');
   const disk = textOption(call, 'disk');
-  refuseWithoutDisk(call);
-  if (disk !== undefined) return runOverDisk(call, ruleset, disk, { out, format, compression, limit });
+  const maxBytes = diskMemory(call);
+  if (disk !== undefined)
+    return runOverDisk(call, ruleset, disk, maxBytes, { out, format, compression, limit });
   const document = await documentOf(call, ruleset, limit ?? DEFAULT_LIMIT);
   await writeOutput(out, format.write(document, compression), call.terminal);
-  const dropped = tellDropped(call, format, document);
+  const dropped = tellDropped(format, document, call.terminal);
   return told(call, ruleset, out, format, sizeOf(document), dropped);
 }
 
@@ -108,6 +110,7 @@ async function runOverDisk(
   call: Call,
   ruleset: Ruleset,
   disk: string,
+  maxBytes: number,
   { out, format, compression, limit }: Target,
 ): Promise<number> {
   if (flagOption(call, 'sum')) throw new UsageError('--disk with --sum', 'leave one of them out');
@@ -116,7 +119,7 @@ async function runOverDisk(
       `--disk with the format ${format.name}`,
       'write .gyre or .parquet: these are written piece by piece',
     );
-  const bounds = { maxBytes: diskMemory(call), limit };
+  const bounds = { maxBytes, limit };
   const hasNames = call.options.names !== false;
   const document = await exploreOverDisk(ruleset, disk, call.terminal, bounds, hasNames);
   await writeOutput(out, format.writeStreamed(document, compression), call.terminal);
@@ -143,7 +146,7 @@ async function told(
 ): Promise<number> {
   if (flagOption(call, 'json')) {
     const written = { schema: 'gyre/explore/1', file: out, format: format.name };
-    await tellWritten(call, { ...written, vertices, arcs, dropped });
+    await tellWritten(call.terminal, { ...written, vertices, arcs, dropped });
   } else if (out !== '-')
     await call.terminal.print(
       `${out}: ${ruleset.title}, ${count(vertices, 'position')}, ${count(arcs, 'move')}`,

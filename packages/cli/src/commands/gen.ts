@@ -1,4 +1,5 @@
 import { type GraphKind, whatIsMeant } from 'gyre';
+import { generators } from 'gyre/construct';
 import {
   type Call,
   type CommandSpec,
@@ -9,7 +10,6 @@ import {
   textOption,
   UsageError,
 } from '../command/index.ts';
-import { generators } from '../generate/generators.ts';
 import { formatNamed, formatNames, formatOfPath } from '../input/formats.ts';
 import {
   COMPRESSION_OPTION,
@@ -72,8 +72,8 @@ async function run(call: Call): Promise<number> {
   const format =
     to !== undefined ? formatNamed(to) : path === undefined ? formatNamed('json') : formatOfPath(path);
   checkPlace(path);
-  checkJson(call, path);
-  const compression = compressionOf(call, format.name);
+  checkJson(call.terminal, path);
+  const compression = compressionOf(textOption(call, 'compression'), format.name);
   const options = {
     vertices: numberOption(call, 'vertices', '--vertices') ?? 0,
     degree,
@@ -83,6 +83,11 @@ async function run(call: Call): Promise<number> {
   };
   const document = await inOneGo('the game was made', () => generator.make(options));
   await writeOutput(path, format.write(document, compression), call.terminal);
-  await tellWritten(call, { schema: 'gyre/gen/1', file: path, format: format.name, ...sizeOf(document) });
+  await tellWritten(call.terminal, {
+    schema: 'gyre/gen/1',
+    file: path,
+    format: format.name,
+    ...sizeOf(document),
+  });
   return EXIT.ok;
 }

@@ -1,6 +1,14 @@
 import { type GameDocument, type Graph, oneLine, PLAYER_NAMES, type Player } from 'gyre';
 import { gameChecksum, gameOf } from 'gyre/io';
-import { type Call, type CommandSpec, EXIT, flagOption, inOneGo, nameOf } from '../command/index.ts';
+import {
+  type Call,
+  type CommandSpec,
+  EXIT,
+  flagOption,
+  inOneGo,
+  nameOf,
+  readingOf,
+} from '../command/index.ts';
 import { INPUT_ARGUMENT, INPUT_OPTIONS, readGameFor } from '../input/input.ts';
 import { isTable } from '../input/misguided.ts';
 import { grouped } from '../output/index.ts';
@@ -19,8 +27,8 @@ export const command: CommandSpec = {
 async function run(call: Call): Promise<number> {
   const [path] = call.args;
   if (path !== undefined && (await isTable(path)))
-    return (await import('../rulesets/index.ts')).tellTable(call, path);
-  const document = await readGameFor(call, path);
+    return (await import('../rulesets/index.ts')).tellTable(path, call.terminal);
+  const document = await readGameFor(path, call.terminal, readingOf(call));
   const facts = await inOneGo('the game was counted', () => factsOf(document));
   if (flagOption(call, 'json')) {
     await call.terminal.print(JSON.stringify({ schema: 'gyre/info/1', ...facts }));

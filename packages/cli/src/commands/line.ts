@@ -1,5 +1,15 @@
 import { letterOf, mainLine, PLAYER_NAMES, playerAt, positionWords, valueAt, vertexOf } from 'gyre';
-import { type Call, type CommandSpec, EXIT, flagOption, nameOf, numberOption } from '../command/index.ts';
+import {
+  type Call,
+  type CommandSpec,
+  EXIT,
+  flagOption,
+  nameOf,
+  numberOption,
+  readingOf,
+  textOption,
+  textOptions,
+} from '../command/index.ts';
 import { readSolved, SOLUTION_OPTIONS } from '../input/solution-input.ts';
 import {
   POSITION_OPTIONS,
@@ -22,9 +32,14 @@ export const command: CommandSpec = {
 
 async function run(call: Call): Promise<number> {
   const { terminal } = call;
-  const { document, solution } = await readSolved(call, call.args[0]);
+  const { document, solution } = await readSolved(
+    call.args[0],
+    textOption(call, 'game'),
+    call.terminal,
+    readingOf(call),
+  );
   const { game } = solution;
-  const start = positionAsked(call, document, solution);
+  const start = positionAsked(textOptions(call, 'vertex', 'player'), document, solution);
   const line = mainLine(solution, start, numberOption(call, 'limit', '--limit'));
   if (flagOption(call, 'json')) {
     const positions = line.positions.map((p) => positionJson(document, solution, p));

@@ -7,6 +7,7 @@ import {
   inOneGo,
   numberOption,
   type OptionSpec,
+  readingOf,
   textOption,
   UsageError,
   vertexNamed,
@@ -75,7 +76,8 @@ async function run(call: Call): Promise<number> {
   if (name === undefined) return listTopics(call);
   const topic = topicNamed(name);
   checkOptions(call, topic);
-  const document = topic.name === 'order' ? undefined : await readGameFor(call, path);
+  const document =
+    topic.name === 'order' ? undefined : await readGameFor(path, call.terminal, readingOf(call));
   if (document !== undefined) checkDocument(document);
   const start = document === undefined ? 0 : startAsked(call, document);
   const asked = {

@@ -1,24 +1,30 @@
 import { createInterface } from 'node:readline';
 import type { Player } from 'gyre';
-import { type StrategyName, strategies } from 'gyre/play';
+import { judge, type StrategyName, strategies } from 'gyre/play';
 import type { Ruleset } from 'gyre/rulesets';
 import { type Ask, rulesFrom } from 'gyre/tables';
-import { type Call, type CommandSpec, EXIT, flagOption, numberOption, textOption } from '../command/index.ts';
+import {
+  type Call,
+  type CommandSpec,
+  EXIT,
+  flagOption,
+  numberOption,
+  textOption,
+  textOptions,
+} from '../command/index.ts';
 import {
   askFile,
   DEFAULT_LIMIT,
-  firstPlace,
   KEYS_OPTION,
   openTableFile,
   PLACE_OPTIONS,
   PlaySession,
-  placeAfter,
+  placeAsked,
   playerTitle,
   RULESET_ARGUMENTS,
   RULESETS_HINT,
   rulesetFrom,
   solveRuleset,
-  unknownPlace,
   withThreads,
 } from '../rulesets/index.ts';
 
@@ -89,8 +95,8 @@ async function playWith(call: Call, ruleset: Ruleset, ask: Ask<unknown>): Promis
   const yours = SIDES[textOption(call, 'you') ?? 'first'];
   const strategy = (textOption(call, 'opponent') ?? 'perfect') as StrategyName;
   const seed = numberOption(call, 'seed', '--seed') ?? 1;
-  const start = placeAfter(call, ruleset, firstPlace(call, ruleset));
-  if ((await ask(start.position, start.player)) === undefined) throw unknownPlace();
+  const start = placeAsked(ruleset, textOptions(call, 'position', 'player', 'moves'));
+  await judge(ruleset, ask, start);
   const session = new PlaySession(ruleset, ask, terminal, {
     start,
     yours,

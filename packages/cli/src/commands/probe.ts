@@ -1,19 +1,25 @@
 import { letterOf, opponent, type Player } from 'gyre';
+import { judge, type RulesetPlace } from 'gyre/play';
 import type { Ruleset } from 'gyre/rulesets';
 import { type Answer, type Ask, lineOfPlay, type RankedMove } from 'gyre/tables';
-import { type Call, type CommandSpec, EXIT, flagOption, RULES_OPTION, textOption } from '../command/index.ts';
+import {
+  type Call,
+  type CommandSpec,
+  EXIT,
+  flagOption,
+  RULES_OPTION,
+  textOption,
+  textOptions,
+} from '../command/index.ts';
 
 import {
   askFile,
-  firstPlace,
   inWords,
-  judge,
   KEYS_OPTION,
   keyText,
   openTableFile,
   PLACE_OPTIONS,
-  type Place,
-  placeAfter,
+  placeAsked,
   playerTitle,
   rulesetOfTable,
 } from '../rulesets/index.ts';
@@ -49,7 +55,8 @@ async function run(call: Call): Promise<number> {
     const ruleset = await rulesetOfTable(file.header, textOption(call, 'rules'), path);
     const ask = askFile(file, ruleset, path);
     const named = moves.filter((move) => move !== undefined);
-    const at = placeAfter(call, ruleset, firstPlace(call, ruleset), named);
+    const asked = textOptions(call, 'position', 'player', 'moves');
+    const at = placeAsked(ruleset, asked, named);
     await printAnswer(call, ruleset, ask, at);
     return EXIT.ok;
   } finally {
@@ -65,7 +72,7 @@ function plain(ruleset: Ruleset, move: RankedMove<unknown>): object {
   return { move: move.name, key: keyText(ruleset, move.to), ...plainAnswer(move) };
 }
 
-async function printAnswer(call: Call, ruleset: Ruleset, ask: Ask<unknown>, at: Place): Promise<void> {
+async function printAnswer(call: Call, ruleset: Ruleset, ask: Ask<unknown>, at: RulesetPlace): Promise<void> {
   const { position, player } = at;
   const { answer, moves } = await judge(ruleset, ask, at);
   const line = flagOption(call, 'line') ? await lineOfPlay(ruleset, ask, position, player, LONGEST_LINE) : [];

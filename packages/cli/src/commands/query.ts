@@ -9,7 +9,17 @@ import {
   VALUE_WORDS,
   valueAt,
 } from 'gyre';
-import { type Call, type CommandSpec, EXIT, flagOption, nameOf } from '../command/index.ts';
+import {
+  type Call,
+  type CommandSpec,
+  EXIT,
+  flagOption,
+  nameOf,
+  readingOf,
+  textOption,
+  textOptions,
+  textsOption,
+} from '../command/index.ts';
 import { POSITIONS_OPTIONS, positionsAsked } from '../input/asked-positions.ts';
 import { readSolved, SOLUTION_OPTIONS } from '../input/solution-input.ts';
 import { positionJson, VALUE_STYLES, verdictWords } from '../output/index.ts';
@@ -27,8 +37,22 @@ export const command: CommandSpec = {
 };
 
 async function run(call: Call): Promise<number> {
-  const { document, solution } = await readSolved(call, call.args[0]);
-  const { positions, isList } = positionsAsked(call, document, solution.game);
+  const { document, solution } = await readSolved(
+    call.args[0],
+    textOption(call, 'game'),
+    call.terminal,
+    readingOf(call),
+  );
+  const { positions, isList } = positionsAsked(
+    {
+      vertex: textsOption(call, 'vertex'),
+      ...textOptions(call, 'vertices', 'player'),
+      solution: call.args[0],
+    },
+    document,
+    solution.game,
+    call.terminal,
+  );
   if (isList) return printList(call, document, solution, positions);
   for await (const position of positions) await printOne(call, document, solution, position);
   return EXIT.ok;

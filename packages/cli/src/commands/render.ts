@@ -7,8 +7,10 @@ import {
   EXIT,
   inOneGo,
   numberOption,
+  readingOf,
   sizeOf,
   textOption,
+  textOptions,
 } from '../command/index.ts';
 import { INPUT_ARGUMENT, INPUT_OPTIONS, readGameFor } from '../input/input.ts';
 import { checkJson, checkOutput, drawing, tellWritten, writeOutput } from '../output/index.ts';
@@ -49,9 +51,9 @@ export const command: CommandSpec = {
 async function run(call: Call): Promise<number> {
   const path = textOption(call, 'out');
   checkOutput(path, ['.svg', '.dot']);
-  checkJson(call, path);
+  checkJson(call.terminal, path);
   if (await isBoard(call)) return renderBoard(call, path);
-  const document = await readGameFor(call, call.args[0]);
+  const document = await readGameFor(call.args[0], call.terminal, readingOf(call));
   const most = numberOption(call, 'most', '--most') ?? 0;
   if (document.graph.vertices > most) {
     throw new GyreError(
@@ -65,23 +67,27 @@ async function run(call: Call): Promise<number> {
   const isText = path?.toLowerCase().replace(/\.gz$/, '').endsWith('.dot') === true;
   const picture = isText ? text : await laidOut(text, textOption(call, 'layout') ?? 'dot');
   await writeOutput(path, [new TextEncoder().encode(picture)], call.terminal);
-  await tellWritten(call, { schema: 'gyre/render/1', file: path, ...sizeOf(document) });
+  await tellWritten(call.terminal, { schema: 'gyre/render/1', file: path, ...sizeOf(document) });
   return EXIT.ok;
 }
 
 /** Is a ruleset meant? A file of that name goes first. */
 async function isBoard({ args: [name] }: Call): Promise<boolean> {
   if (name === undefined || !/^[a-z][a-z-]+$|\.(?:[cm]?[jt]s|json)$/.test(name)) return false;
-  const { namesRuleset } = await import('../rulesets/board-picture.ts');
+  const { namesRuleset } = await import('../rulesets/rules.ts');
   return namesRuleset(name);
 }
 
 async function renderBoard(call: Call, path: string | undefined): Promise<number> {
   checkOutput(path, ['.svg']);
-  const { boardPicture } = await import('../rulesets/board-picture.ts');
-  const { ruleset, svg } = await boardPicture(call);
+  const { placeAsked, rulesetFrom } = await import('../rulesets/index.ts');
+  const { boardSvg } = await import('gyre/rulesets');
+  const [name = '', ...choices] = call.args;
+  const ruleset = await rulesetFrom(name, choices);
+  const { position, player } = placeAsked(ruleset, textOptions(call, 'position', 'player', 'moves'));
+  const svg = boardSvg(ruleset, position, player);
   await writeOutput(path, [new TextEncoder().encode(svg)], call.terminal);
-  await tellWritten(call, { schema: 'gyre/render/1', file: path, ruleset: ruleset.name });
+  await tellWritten(call.terminal, { schema: 'gyre/render/1', file: path, ruleset: ruleset.name });
   return EXIT.ok;
 }
 

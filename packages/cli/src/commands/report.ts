@@ -3,6 +3,7 @@ import type { Ruleset } from 'gyre/rulesets';
 import {
   type Call,
   type CommandSpec,
+  diskMemory,
   EXIT,
   flagOption,
   numberOption,
@@ -10,6 +11,7 @@ import {
   stoppable,
   THREADS_WORDS,
   textOption,
+  textOptions,
   threadsOption,
   UsageError,
 } from '../command/index.ts';
@@ -26,7 +28,6 @@ import {
 import {
   DEFAULT_LIMIT,
   DISK_OPTIONS,
-  diskMemory,
   KEYS_OPTION,
   LIST_FORMATS,
   PLACE_OPTIONS,
@@ -35,7 +36,6 @@ import {
   RULESET_ARGUMENTS,
   RULESETS_HINT,
   refuseScores,
-  refuseWithoutDisk,
   rulesetAt,
   rulesetFrom,
   type Solved,
@@ -94,9 +94,9 @@ export const command: CommandSpec = {
 async function run(call: Call): Promise<number> {
   const [name = '', ...choices] = call.args;
   const out = textOption(call, 'out');
-  checkBestMove(call);
+  checkBestMove(call.options);
   const format = formatOf(call, out);
-  const { compression } = compressionOf(call, out === undefined ? '' : format);
+  const { compression } = compressionOf(textOption(call, 'compression'), out === undefined ? '' : format);
   const ruleset = await rulesetFrom(name, choices);
   refuseTogether(call, ruleset);
   threadsOption(call); // a wrong number is refused before any work
@@ -105,11 +105,7 @@ async function run(call: Call): Promise<number> {
   const [solved, report] = await solvedAndCounted(call, ruleset);
   const ask = flagOption(call, 'bestMove') ? solved.ask : undefined;
   if (out !== undefined)
-    await writeOutput(
-      out,
-      await positionChunks(ruleset, solved.source, format, compression, ask),
-      call.terminal,
-    );
+    await writeOutput(out, await positionChunks(solved, format, compression, ask), call.terminal);
   if (picture !== undefined)
     await writeOutput(picture, [new TextEncoder().encode(reportSvg(ruleset.title, report))], call.terminal);
   const terminal = out === '-' ? call.terminal.onStderr() : call.terminal;
@@ -132,7 +128,7 @@ async function run(call: Call): Promise<number> {
 }
 
 function refuseTogether(call: Call, ruleset: Ruleset): void {
-  if (textOption(call, 'disk') === undefined) return refuseWithoutDisk(call);
+  if (textOption(call, 'disk') === undefined) return void diskMemory(call);
   if (textOption(call, 'table') !== undefined)
     throw new UsageError('--disk with --table', 'leave one of them out');
   if (textOption(call, 'threads') !== undefined)
@@ -146,10 +142,11 @@ async function solvedAndCounted(call: Call, ruleset: Ruleset): Promise<[Solved, 
   const [name = '', ...choices] = call.args;
   const [disk, table] = [textOption(call, 'disk'), textOption(call, 'table')];
   const limit = numberOption(call, 'limit', '--limit');
+  const place = textOptions(call, 'position', 'player', 'moves');
   if (disk !== undefined) {
     const bounds = { maxBytes: diskMemory(call), limit };
     const solved = await solveOverDisk(
-      rulesetAt(call, ruleset),
+      rulesetAt(ruleset, place),
       disk,
       terminal,
       bounds,
@@ -157,14 +154,14 @@ async function solvedAndCounted(call: Call, ruleset: Ruleset): Promise<[Solved, 
     );
     return [solved, await counted(call, solved)];
   }
-  const rules = table === undefined ? rulesetAt(call, ruleset) : ruleset;
+  const rules = table === undefined ? rulesetAt(ruleset, place) : ruleset;
   const work = async (threads: RulesetThreads | undefined): Promise<[Solved, RulesetReport]> => {
     const most = limit ?? DEFAULT_LIMIT;
     const solved =
       table === undefined
         ? await solveRuleset(rules, terminal, most, threads)
         : await solvedFromTable(rules, table, terminal, most, threads);
-    const placed = table === undefined ? solved : { ...solved, ruleset: rulesetAt(call, solved.ruleset) };
+    const placed = table === undefined ? solved : { ...solved, ruleset: rulesetAt(solved.ruleset, place) };
     return [placed, await counted(call, placed, threads)];
   };
   return withThreads(rules, [name, choices], work, threadsOption(call));

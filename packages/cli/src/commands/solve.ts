@@ -1,4 +1,4 @@
-import { type GameDocument, letterOf, type Player, positionOf, solverNamed, solvers, valueAt } from 'gyre';
+import { letterOf, positionOf, solverNamed, solvers, valueAt } from 'gyre';
 import { asksForMore, gameOf } from 'gyre/io';
 import {
   type Call,
@@ -6,8 +6,12 @@ import {
   type CommandSpec,
   flagOption,
   OBJECTIVE_OPTIONS,
+  readingOf,
+  secondsAllowed,
   THREADS_WORDS,
   textOption,
+  textOptions,
+  threadsOption,
   UsageError,
   vertexNamed,
 } from '../command/index.ts';
@@ -24,7 +28,7 @@ import {
 } from '../output/index.ts';
 import { runBatch } from '../solving/batch.ts';
 import { toldRefusal } from '../solving/refusal.ts';
-import { solveWithin, startAsked, threadsAsked } from '../solving/solve-within.ts';
+import { solveWithin, startAsked } from '../solving/solve-within.ts';
 import { verifyWithin } from '../solving/verify-within.ts';
 
 export const command: CommandSpec = {
@@ -92,46 +96,99 @@ export const command: CommandSpec = {
 
 async function run(call: Call): Promise<number> {
   const [path] = call.args;
+  const { terminal } = call;
   const solver = solverNamed(textOption(call, 'algorithm') ?? solvers[0].name);
-  threadsAsked(call, solver.name); // a wrong number is refused before a long file is read
-  checkBestMove(call);
-  if (textOption(call, 'disk') !== undefined)
-    return (await import('../solving/disk.ts')).runOnDisk(call, path, solver.name);
-  if (flagOption(call, 'batch')) return runBatch(call, path, solver);
-  const out = textOption(call, 'out');
-  if (out === undefined && call.options.to !== undefined)
+  const threads = threadsAsked(call, solver.name); // a wrong number is refused before a long file is read
+  checkBestMove(call.options);
+  const asked = textOptions(call, 'start', 'player', 'expect', 'out', 'compression', 'to', 'convention');
+  const { out } = asked;
+  const disk = textOption(call, 'disk');
+  if (disk !== undefined) {
+    refuseWithDisk(call, path, solver.name);
+    const { runOnDisk } = await import('../solving/disk.ts');
+    const reading = readingOf(call);
+    const wish = {
+      ...asked,
+      disk,
+      reading,
+      seconds: secondsAllowed(call),
+      verifies: flagOption(call, 'verify'),
+    };
+    return runOnDisk(path as string, wish, terminal);
+  }
+  if (flagOption(call, 'batch')) {
+    refuseWithBatch(call);
+    return runBatch(path, solver, terminal, { ...asked, seconds: secondsAllowed(call) });
+  }
+  if (out === undefined && asked.to !== undefined)
     throw new UsageError('--to is for --out', 'give --out FILE, or --out - for stdout');
-  const isOther = textOption(call, 'to') === 'paritysol'; // an answer to an objective
-  const format = out === undefined || isOther ? undefined : solutionFormat(call, out);
+  const isOther = asked.to === 'paritysol'; // an answer to an objective
+  const format = out === undefined || isOther ? undefined : solutionFormat(out, asked);
   const began = performance.now();
-  const document = await readGameFor(call, path);
+  const reading = readingOf(call);
+  const document = await readGameFor(path, terminal, reading);
   const read = performance.now();
   if (textOption(call, 'objective') !== undefined || asksForMore(document))
     return (await import('../solving/objectives.ts')).solveForObjective(call, document, path ?? 'stdin');
   if (isOther) throw new UsageError('--to paritysol', 'it is for games of parity: say --objective parity');
-  const start = startOf(call, document);
+  const vertex = asked.start === undefined ? undefined : vertexNamed(document, asked.start);
+  const start = startAsked(document, vertex, asked);
   const game = gameOf(document);
-  const solution = await toldRefusal(solver, document, () => solveWithin(call, game, solver.name));
-  call.terminal.aside(`read in ${seconds(read - began)}, solved in ${seconds(performance.now() - read)}`);
+  const limits = { seconds: secondsAllowed(call), threads, maxBytes: reading.maxBytes };
+  const solution = await toldRefusal(solver, document, () =>
+    solveWithin(game, solver.name, terminal, limits),
+  );
+  terminal.aside(`read in ${seconds(read - began)}, solved in ${seconds(performance.now() - read)}`);
   const named = start === undefined ? document : { ...document, start };
-  if (out !== undefined && format !== undefined) await writeSolutionTo(call, out, format, solution, named);
+  if (out !== undefined && format !== undefined)
+    await writeSolutionTo(out, format, solution, named, terminal, {
+      ...asked,
+      game: call.options.game !== false,
+      bestMove: flagOption(call, 'bestMove'),
+    });
   const kept = out === undefined || out === '-' ? '' : `; ${out} stays, and is unverified`;
+  const names = document.names && { names: document.names };
   const verdict = flagOption(call, 'verify')
-    ? await verifyWithin(call, solution, 'the answer', document.names && { names: document.names }, kept)
+    ? await verifyWithin(solution, 'the answer', terminal, threads, names, kept)
     : undefined;
   const at = start && positionOf(game, start.player, start.vertex);
   const value = at === undefined ? undefined : letterOf(valueAt(solution, at));
-  return tellSolved(call, summaryOf(document, solution, path ?? 'stdin', at), verdict, value);
+  return tellSolved(terminal, summaryOf(document, solution, path ?? 'stdin', at), verdict, value, asked);
 }
+
+/** How many threads `--threads` asks for, if it was given. */
+function threadsAsked(call: Call, solver: string): number | undefined {
+  const threads = threadsOption(call);
+  if (threads === undefined) return undefined;
+  if (flagOption(call, 'batch')) throw new UsageError('--threads with --batch', 'leave one of them out');
+  if (solver !== solvers[0].name)
+    throw new UsageError(`--threads with --algorithm ${solver}`, `only ${solvers[0].name} runs in threads`);
+  return threads;
+}
+
+function refuseWithDisk(call: Call, path: string | undefined, solver: string): void {
+  if (path === undefined || path === '-')
+    throw new UsageError('--disk with stdin', 'give a file: a run that was cut off reads it again');
+  if (solver !== solvers[0].name)
+    throw new UsageError(`--disk with --algorithm ${solver}`, 'leave one of them out');
+  if (textOption(call, 'out') === '-')
+    throw new UsageError('--disk with --out -', 'give a file that ends with .parquet or .csv');
+  const isGiven = (name: string): boolean => ![undefined, false].includes(call.options[name] as undefined);
+  const other = ['batch', 'threads', 'to'].find(isGiven);
+  if (other !== undefined) throw new UsageError(`--disk with --${other}`, 'leave one of them out');
+}
+
+/** Refuses options that a batch would have to ignore. */
+function refuseWithBatch(call: Call): void {
+  const other = FOR_ONE_GAME.find((name) => call.options[name] !== undefined);
+  if (other === undefined) return;
+  const flag = other.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  throw new UsageError(`--batch takes no --${flag}`, 'leave it out, or solve the games one by one');
+}
+
+const FOR_ONE_GAME =
+  'start player expect verify from maxMemory header columns names objective targets deadEnds'.split(' ');
 
 function seconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(2)} s`;
-}
-
-function startOf(
-  call: Call,
-  document: GameDocument,
-): { readonly vertex: number; readonly player: Player } | undefined {
-  const text = textOption(call, 'start');
-  return startAsked(call, document, text === undefined ? undefined : vertexNamed(document, text));
 }

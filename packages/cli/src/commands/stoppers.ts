@@ -18,6 +18,7 @@ import {
   numberOption,
   THREADS_WORDS,
   textOption,
+  threadsOption,
   UsageError,
 } from '../command/index.ts';
 import {
@@ -84,23 +85,27 @@ export const command: CommandSpec = {
 async function run(call: Call): Promise<number> {
   const vertices = verticesAsked(call);
   checkOptions(call);
+  const { terminal } = call;
+  const asked = { vertices, state: textOption(call, 'state'), threads: threadsOption(call) };
   const where = textOption(call, 'where');
   if (flagOption(call, 'sums')) {
     const most = copiesAsked(call);
     if (most !== undefined)
-      return carryOut(call, 'multiples', { vertices, most }, (sums) => tellMany(call, vertices, sums, most));
+      return carryOut({ ...asked, what: 'multiples', most }, terminal, (sums) =>
+        tellMany(call, vertices, sums, most),
+      );
     if (flagOption(call, 'triples'))
-      return carryOut(call, 'triples', { vertices }, (sums) => tellMany(call, vertices, sums));
+      return carryOut({ ...asked, what: 'triples' }, terminal, (sums) => tellMany(call, vertices, sums));
     const what = flagOption(call, 'critical') ? 'critical' : 'sums';
-    return carryOut(call, what, { vertices }, (sums) => tellSums(call, vertices, sums));
+    return carryOut({ ...asked, what }, terminal, (sums) => tellSums(call, vertices, sums));
   }
   const filter = where === undefined ? undefined : parseWhere(where);
   if (flagOption(call, 'count') && filter === undefined)
-    return carryOut(call, 'census', { vertices }, async ({ stoppers }) => {
+    return carryOut({ ...asked, what: 'census' }, terminal, async ({ stoppers }) => {
       await tellCount(call, vertices, stoppers.length);
       return EXIT.ok;
     });
-  return carryOut(call, 'facts', { vertices }, async ({ answers }) => {
+  return carryOut({ ...asked, what: 'facts' }, terminal, async ({ answers }) => {
     const facts = answers.flat().filter((one) => filter?.(one) ?? true);
     await tellFacts(call, vertices, where, facts);
     return facts.length > 0 ? EXIT.ok : EXIT.no;

@@ -1,23 +1,24 @@
 import type { RulesetThreads } from 'gyre/play';
 import type { Ruleset } from 'gyre/rulesets';
-import { type IndexedRuleset, isIndexed, isScored, writeIndexedTable, writeKeyedTable } from 'gyre/tables';
+import { isIndexed, isScored, writeIndexedTable, writeKeyedTable } from 'gyre/tables';
 import {
   type Call,
   type CommandSpec,
   EXIT,
   flagOption,
+  memoryLimit,
   numberOption,
   THREADS_WORDS,
   textOption,
+  textOptions,
   threadsOption,
   UsageError,
 } from '../command/index.ts';
-import { memoryLimit } from '../input/input.ts';
 import { checkJson, checkPlace, tellWritten, withLock, writeOutput } from '../output/index.ts';
 import {
+  type AskedPlace,
   DEFAULT_LIMIT,
   hasPlace,
-  type NamedRuleset,
   PLACE_OPTIONS,
   RULESET_ARGUMENTS,
   RULESETS_HINT,
@@ -26,7 +27,8 @@ import {
   solveRuleset,
   withThreads,
 } from '../rulesets/index.ts';
-import { makeInFolder, makeInMemory, partOf, planTable, removePart, unfinished } from '../tables/index.ts';
+import { makeIndexed, partOf } from '../tables/make.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 
 export const command: CommandSpec = {
   arguments: RULESET_ARGUMENTS,
@@ -69,22 +71,32 @@ async function run(call: Call): Promise<number> {
   const out = textOption(call, 'out');
   if (out === undefined) throw new UsageError('no table to write', 'say -o FILE');
   checkPlace(out);
-  checkJson(call, out);
+  checkJson(call.terminal, out);
   const threads = threadsOption(call); // a wrong number is refused before any work
-  const ruleset = rulesetAt(call, await rulesetFrom(name, choices));
-  refuseMeaningless(call, ruleset);
-  if (isIndexed(ruleset)) await withLock(partOf(out), () => makeIndexed(call, ruleset, [name, choices], out));
-  else {
+  const place = textOptions(call, 'position', 'player', 'moves');
+  const ruleset = rulesetAt(await rulesetFrom(name, choices), place);
+  refuseMeaningless(call, ruleset, place);
+  const named = [name, choices] as const;
+  if (isIndexed(ruleset)) {
+    const disk = textOption(call, 'disk');
+    const isValues = flagOption(call, 'wdl');
+    const cellBytes = textOption(call, 'cellBytes') === '2' ? 2 : 1;
+    const saveEvery = 1000 * (numberOption(call, 'saveEvery', '--save-every') ?? 20);
+    const maxBytes = memoryLimit(call);
+    const order = { ruleset, named, out, disk, isValues, cellBytes, maxBytes, threads, saveEvery } as const;
+    await withLock(partOf(out), () => makeIndexed(order, call.terminal));
+  } else {
+    const limit = numberOption(call, 'limit', '--limit') ?? DEFAULT_LIMIT;
     const pieces = await withThreads(
       ruleset,
-      [name, choices],
-      (started) => solveAtOnce(call, ruleset, started),
+      named,
+      (started) => solveAtOnce(ruleset, call.terminal, limit, started),
       threads,
     );
     await writeOutput(out, pieces, call.terminal);
   }
   if (flagOption(call, 'json'))
-    await tellWritten(call, { schema: 'gyre/table/1', file: out, title: ruleset.title });
+    await tellWritten(call.terminal, { schema: 'gyre/table/1', file: out, title: ruleset.title });
   else if (out !== '-') await call.terminal.print(`${out}: the table of ${ruleset.title}`);
   else if (!flagOption(call, 'quiet'))
     await call.terminal.onStderr().print(`stdout: the table of ${ruleset.title}`);
@@ -92,7 +104,7 @@ async function run(call: Call): Promise<number> {
 }
 
 /** Refuses options that mean nothing for these rules. */
-function refuseMeaningless(call: Call, ruleset: Ruleset): void {
+function refuseMeaningless(call: Call, ruleset: Ruleset, place: AskedPlace): void {
   const asked = (flags: readonly (readonly [name: string, flag: string])[]): string | undefined =>
     flags.find(([name]) => call.options[name] !== undefined)?.[1];
   const { title } = ruleset;
@@ -104,7 +116,7 @@ function refuseMeaningless(call: Call, ruleset: Ruleset): void {
     throw new UsageError(`${ofCells} is for tables of wins and losses`, `the table of ${title} has scores`);
   if (flagOption(call, 'wdl') && call.options.cellBytes !== undefined)
     throw new UsageError('--cell-bytes is for tables with plies', '--wdl makes one without');
-  if (isIndexed(ruleset) && hasPlace(call))
+  if (isIndexed(ruleset) && hasPlace(place))
     throw new UsageError(`the table of ${title} has every position`, 'give gyre probe the position');
 }
 
@@ -117,37 +129,12 @@ const OF_INDICES = [
   ['maxMemory', '--max-memory'],
 ] as const;
 
-async function solveAtOnce(call: Call, ruleset: Ruleset, threads?: RulesetThreads): Promise<Uint8Array[]> {
-  const { by } = await solveRuleset(
-    ruleset,
-    call.terminal,
-    numberOption(call, 'limit', '--limit') ?? DEFAULT_LIMIT,
-    threads,
-  );
+async function solveAtOnce(
+  ruleset: Ruleset,
+  terminal: Terminal,
+  limit: number,
+  threads?: RulesetThreads,
+): Promise<Uint8Array[]> {
+  const { by } = await solveRuleset(ruleset, terminal, limit, threads);
   return 'table' in by ? writeIndexedTable(by.table) : writeKeyedTable(by.play, by.solution);
-}
-
-/** Makes a table by index: what was saved of it goes on as it was begun, otherwise the fastest way that fits into memory is chosen. */
-async function makeIndexed(
-  call: Call,
-  ruleset: IndexedRuleset,
-  named: NamedRuleset,
-  out: string,
-): Promise<void> {
-  const folder = textOption(call, 'disk');
-  const isValues = flagOption(call, 'wdl');
-  const cellBytes = textOption(call, 'cellBytes') === '2' ? 2 : 1;
-  const plan = planTable(ruleset, {
-    cellBytes,
-    isValues,
-    isInFolder: folder !== undefined,
-    allowed: memoryLimit(call),
-  });
-  const part = partOf(out);
-  const making = { call, ruleset, named, out, part, plan, cellBytes, isValues } as const;
-  const write = (pieces: Iterable<Uint8Array>): Promise<void> => writeOutput(out, pieces, call.terminal);
-  if (folder !== undefined) return makeInFolder(making, folder, write);
-  const begun = await unfinished(ruleset, part, !isValues && !isScored(ruleset));
-  await write(await makeInMemory(making, begun));
-  await removePart(part);
 }

@@ -8,6 +8,7 @@ import {
   EXIT,
   flagOption,
   inOneGo,
+  readingOf,
   textOption,
   UsageError,
 } from '../command/index.ts';
@@ -44,7 +45,7 @@ export const command: CommandSpec = {
 
 async function run(call: Call): Promise<number> {
   const { terminal } = call;
-  const document = await readGameFor(call, call.args[0]);
+  const document = await readGameFor(call.args[0], call.terminal, readingOf(call));
   if (flagOption(call, 'events') && flagOption(call, 'json'))
     throw new UsageError('--events and --json exclude each other', 'give one');
   const solver = solverNamed(textOption(call, 'algorithm') ?? traceable[0]);

@@ -21,9 +21,12 @@ import {
   EXIT,
   flagOption,
   inOneGo,
+  numberOption,
   THREADS_WORDS,
   textOption,
+  threadsOption,
   UsageError,
+  valueReadingOf,
 } from '../command/index.ts';
 import { formatNamed, formatNames, formatOfPath } from '../input/formats.ts';
 import { openInput } from '../input/input.ts';
@@ -100,7 +103,16 @@ async function run(call: Call): Promise<number> {
   const isFind = flagOption(call, 'find') || (exits !== undefined && given === undefined);
   const search = flagOption(call, 'count') ? countAll : isFind ? findUnicycles : undefined;
   if (search !== undefined) {
-    return withLock(textOption(call, 'state'), () => search(call, pattern, exits ?? 'nimbers'));
+    const state = textOption(call, 'state');
+    const request = {
+      pattern,
+      exits: exits ?? 'nimbers',
+      state,
+      limit: numberOption(call, 'limit', '--limit') ?? 10,
+      seed: numberOption(call, 'seed', '--seed') ?? 1,
+      threads: threadsOption(call),
+    };
+    return withLock(state, () => search(request, call.terminal));
   }
   const unicycle = await inOneGo('the unicycle was built', () =>
     given === undefined ? constructUnicycle(pattern) : unicycleOf(pattern, parseGames(given, '--with')),
@@ -155,7 +167,7 @@ async function refuse(call: Call, pattern: Pattern, why: string): Promise<number
 
 /** Says whether a given game is a unicycle; exit code 1 if it is not, or is not canonical. */
 async function recognise(call: Call): Promise<number> {
-  const [given] = await readValues([call.args[0]] as const, call);
+  const [given] = await readValues([call.args[0]] as const, call.terminal, valueReadingOf(call));
   const { onside, offside } = drawn(given);
   const report = await inOneGo('the game was looked at', () =>
     onside === offside ? examineGame(onside, isThorough(call)) : undefined,
@@ -181,11 +193,11 @@ async function show(call: Call, unicycle: Unicycle): Promise<number> {
   }
   const format = to === undefined && path !== '-' ? formatOfPath(path) : formatNamed(to ?? 'json');
   checkPlace(path);
-  checkJson(call, path);
+  checkJson(call.terminal, path);
   const report = await checked(call, unicycle);
   const document = unicycleDocument(unicycle);
   await writeOutput(path, format.write(document), call.terminal);
-  tellDropped(call, format, document);
+  tellDropped(format, document, call.terminal);
   return tell(path === '-' ? { ...call, terminal: call.terminal.onStderr() } : call, report);
 }
 

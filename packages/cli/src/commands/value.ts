@@ -11,7 +11,19 @@ import {
   verifyAnalysis,
 } from 'gyre/algebra';
 import { describe, isStopper, offside, onside, type SideAnswer } from 'gyre/loopy';
-import { type Call, type CommandSpec, EXIT, flagOption, textOption, UsageError } from '../command/index.ts';
+import {
+  type Call,
+  type CommandSpec,
+  EXIT,
+  flagOption,
+  memoryAllowed,
+  refuseOptions,
+  secondsAllowed,
+  textOption,
+  textOptions,
+  UsageError,
+  valueReadingOf,
+} from '../command/index.ts';
 import { orRulesetNamed, waysOf } from '../input/misguided.ts';
 import {
   type Allowed,
@@ -21,7 +33,6 @@ import {
   inTime,
   pictureOf,
   readStatements,
-  refuseWithBatch,
   reportLines,
   VALUE_HINTS,
   VALUE_OPTIONS,
@@ -80,20 +91,32 @@ export const command: CommandSpec = {
 
 async function run(call: Call): Promise<number> {
   const [argument] = call.args;
+  const { terminal } = call;
+  const limits = { seconds: secondsAllowed(call), memory: memoryAllowed(call) };
   const notation = new Notation();
   if (flagOption(call, 'batch')) {
-    refuseWithBatch(call, ['start', 'explain', 'latex', 'svg', 'verify', 'moves', 'boards']);
+    refuseOptions(call, '--batch takes no', [
+      'start',
+      'explain',
+      'latex',
+      'svg',
+      'verify',
+      'moves',
+      'boards',
+    ]);
     if (call.args.length > 1)
       throw new UsageError('--batch takes one file', 'a line is a JSON object, such as {"expr":"{3|1}"}');
     const { runValueLines } = await import('../values/lines.ts');
-    return runValueLines(call, argument, 'value');
+    return runValueLines(argument, 'value', limits, terminal);
   }
   checkOutput(call);
-  const options = allowedInAll(call);
+  const options = allowedInAll(limits, terminal);
   if (argument !== undefined && (await isRuleset(argument, call))) {
-    refuseWithRuleset(call);
+    refuseOptions(call, 'a ruleset takes no', ['start', 'explain', 'latex', 'svg']);
     const { printPositionValue } = await import('../values/position-value.ts');
-    await printPositionValue(call, notation, options).catch((error: unknown) => {
+    const named = [argument, call.args.slice(1)] as const;
+    const asked = textOptions(call, 'boards', 'moves');
+    await printPositionValue(named, asked, terminal, notation, options).catch((error: unknown) => {
       throw showingReport(error, argument);
     });
     return EXIT.ok;
@@ -118,7 +141,7 @@ function textOf(answers: readonly StatementAnswer[], call: Call, notation: Notat
 /** Is a ruleset meant? Its name is not a value, and only a ruleset has parameters. */
 async function isRuleset(argument: string, call: Call): Promise<boolean> {
   if (call.args.length === 1 && !/^[a-z][a-z-]{2,}$|\.(?:[cm]?[jt]s|json)$/.test(argument)) return false;
-  const { namesRuleset } = await import('../rulesets/board-picture.ts');
+  const { namesRuleset } = await import('../rulesets/rules.ts');
   if (namesRuleset(argument)) return true;
   const asked = ['moves', 'boards'].find((name) => textOption(call, name) !== undefined);
   if (asked !== undefined) throw new UsageError(`--${asked} is for rulesets`, 'leave it out');
@@ -137,13 +160,6 @@ function showingReport(error: unknown, ruleset: string): unknown {
     return error;
   const { code, found, hint, place } = error;
   return new GyreError(code, found, `${hint}; ${waysOf(ruleset)}`, place, { cause: error });
-}
-
-function refuseWithRuleset(call: Call): void {
-  const asked = ['start', 'explain', 'latex', 'svg'].find(
-    (name) => textOption(call, name) !== undefined || flagOption(call, name),
-  );
-  if (asked !== undefined) throw new UsageError(`a ruleset takes no --${asked}`, 'leave it out');
 }
 
 /** The report on a value; if there are several statements, with its text above as a comment. */
@@ -183,7 +199,7 @@ async function analysed(
   notation: Notation,
   options: Allowed,
 ): Promise<StatementAnswer[]> {
-  const given = await readStatements(argument, call, options);
+  const given = await readStatements(argument, call.terminal, valueReadingOf(call), options);
   return inTime('the value was worked out', options, () =>
     given.map(({ source, name, value, notes }) => {
       const finding = findingOf(value, notation, options);

@@ -9,6 +9,7 @@ import {
   numberOption,
   OBJECTIVE_OPTIONS,
   RULES_OPTION,
+  readingOf,
   THREADS_WORDS,
   textOption,
   threadsOption,
@@ -64,21 +65,27 @@ export const command: CommandSpec = {
 
 async function run(call: Call): Promise<number> {
   const [input, path] = call.args;
-  threadsOption(call); // a wrong number is refused before long files are read
+  const threads = threadsOption(call); // a wrong number is refused before long files are read
   if (input !== undefined && path === undefined) {
     if (flagOption(call, 'proved') && (await isTable(input)))
       throw new UsageError('--proved is given with a table', 'it is for a game and its solution');
-    if (await isTable(input)) return (await import('../rulesets/index.ts')).verifyTable(call, input);
+    if (await isTable(input))
+      return (await import('../rulesets/index.ts')).verifyTable(
+        input,
+        textOption(call, 'rules'),
+        call.terminal,
+      );
     throw new UsageError('no solution to verify', 'say gyre verify GAME SOLUTION, or gyre verify TABLE');
   }
   const limit = numberOption(call, 'faults', '--faults') ?? 1;
-  const document = await readGameFor(call, input);
+  const reading = readingOf(call);
+  const document = await readGameFor(input, call.terminal, reading);
   if (textOption(call, 'objective') !== undefined || asksForMore(document))
     return (await import('../solving/objectives.ts')).verifyForObjective(call, document, path);
   const game = gameOf(document);
-  const solution = solutionFor(await readSolutionFile(call, path, document), game);
+  const solution = solutionFor(await readSolutionFile(path, call.terminal, reading.maxBytes, document), game);
   const names = document.names === undefined ? {} : { names: document.names };
-  const verdict = await verifyWithin(call, solution, 'the solution', { limit, ...names });
+  const verdict = await verifyWithin(solution, 'the solution', call.terminal, threads, { limit, ...names });
   const second = flagOption(call, 'proved') ? await secondOpinion(solution) : undefined;
   if (flagOption(call, 'json')) {
     const also = second === undefined ? {} : { second };

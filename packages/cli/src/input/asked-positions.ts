@@ -1,14 +1,7 @@
 import { type GameDocument, GyreError, type Player, positionOf, type TokenGame } from 'gyre';
 import { linesOf } from 'gyre/io';
-import {
-  type Call,
-  type OptionSpec,
-  playerNamed,
-  textOption,
-  textsOption,
-  UsageError,
-  vertexNamed,
-} from '../command/index.ts';
+import { type OptionSpec, playerNamed, UsageError, vertexNamed } from '../command/index.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 import { openUnpacked } from './input.ts';
 
 /** The options of a command that asks about one position or many. */
@@ -31,16 +24,26 @@ export interface AskedPositions {
   readonly isList: boolean;
 }
 
-export function positionsAsked(call: Call, document: GameDocument, game: TokenGame): AskedPositions {
-  const texts = textsOption(call, 'vertex');
-  const file = textOption(call, 'vertices');
-  const player = textOption(call, 'player');
+/** What is asked for: some vertices by name, a file of them, who is to move; and where the solution comes from. */
+export interface AskedVertices {
+  readonly vertex: readonly string[];
+  readonly vertices: string | undefined;
+  readonly player: string | undefined;
+  readonly solution: string | undefined;
+}
+
+export function positionsAsked(
+  { vertex: texts, vertices: file, player, solution = '-' }: AskedVertices,
+  document: GameDocument,
+  game: TokenGame,
+  terminal: Terminal,
+): AskedPositions {
   const mover: Player = player === undefined ? (document.start?.player ?? 0) : playerNamed(player, document);
   if (file !== undefined) {
     if (texts.length > 0) throw new UsageError('--vertex and --vertices exclude each other', 'give one');
-    if (file === '-' && (call.args[0] ?? '-') === '-')
+    if (file === '-' && solution === '-')
       throw new UsageError('the solution and --vertices are both to come from stdin', 'give a file for one');
-    return { positions: positionsIn(call, file, document, game, mover), isList: true };
+    return { positions: positionsIn(terminal, file, document, game, mover), isList: true };
   }
   const vertices = texts.map((text) => vertexNamed(document, text));
   if (vertices.length === 0) {
@@ -51,13 +54,13 @@ export function positionsAsked(call: Call, document: GameDocument, game: TokenGa
 }
 
 async function* positionsIn(
-  call: Call,
+  terminal: Terminal,
   path: string,
   document: GameDocument,
   game: TokenGame,
   mover: Player,
 ): AsyncGenerator<number> {
-  const { name, chunks } = await openUnpacked(path, call.terminal);
+  const { name, chunks } = await openUnpacked(path, terminal);
   let line = 0;
   for await (const text of linesOf(chunks, name)) {
     line++;

@@ -1,5 +1,4 @@
 import { open, stat } from 'node:fs/promises';
-import { totalmem } from 'node:os';
 import { getHeapStatistics } from 'node:v8';
 import { conventionNamed, type GameDocument, GyreError } from 'gyre';
 import {
@@ -14,12 +13,11 @@ import {
 } from 'gyre/io';
 import {
   type ArgumentSpec,
-  type Call,
+  defaultMemory,
   fileError,
   inOneGo,
   type OptionSpec,
-  textOption,
-  UsageError,
+  type Reading,
   wayOf,
 } from '../command/index.ts';
 import { heardAll, whileDeaf } from '../process/index.ts';
@@ -143,7 +141,7 @@ export async function readGame(path: string | undefined, terminal: Terminal): Pr
   const note = (words: string): void => terminal.note(`gyre: ${input.name}: ${words}`);
   return withScratch((scratch) =>
     parseGame(watched(input, terminal), {
-      ...readingOf(input.name, defaultMemory()),
+      ...readingIn(input.name, defaultMemory()),
       ...sourceOf(input),
       formats: allFormats,
       note,
@@ -160,26 +158,28 @@ export async function openUnpacked(path: string | undefined, terminal: Terminal)
 }
 
 /** Reads the game that a command was called with, as its options ask. */
-export async function readGameFor(call: Call, path: string | undefined): Promise<GameDocument> {
-  return gameIn(await openInput(path, call.terminal), call);
+export async function readGameFor(
+  path: string | undefined,
+  terminal: Terminal,
+  reading: Reading,
+): Promise<GameDocument> {
+  return gameIn(await openInput(path, terminal), terminal, reading);
 }
 
-/** Reads a game from an opened input, as the options of the call ask. */
-export async function gameIn(input: Input, call: Call): Promise<GameDocument> {
-  const from = textOption(call, 'from');
-  const objective = textOption(call, 'objective');
+/** Reads a game from an opened input, as the options of the command ask. */
+export async function gameIn(input: Input, terminal: Terminal, reading: Reading): Promise<GameDocument> {
+  const { from, convention, objective } = reading;
   const options = {
-    ...parseOptions(call, input.name),
+    ...readingIn(input.name, reading.maxBytes),
     ...sourceOf(input),
-    ...edgeOptions(call, input.name),
+    ...edgeOptions(input.name, terminal, reading),
     formats: allFormats,
     ...(from === undefined ? {} : { format: formatNamed(from) }),
     ...(objective === undefined ? {} : { objective }),
   };
   const document = await withScratch((scratch) =>
-    parseGame(watched(input, call.terminal), { ...options, scratch }),
+    parseGame(watched(input, terminal), { ...options, scratch }),
   );
-  const convention = textOption(call, 'convention');
   return convention === undefined ? document : { ...document, convention: conventionNamed(convention) };
 }
 
@@ -197,13 +197,8 @@ function sourceOf({ source }: Input): { source?: SliceSource } {
   return source === undefined ? {} : { source };
 }
 
-/** The options of readers of games and solutions: the name of the file and the memory that they may use. */
-export function parseOptions(call: Call, file: string): ParseOptions {
-  return readingOf(file, memoryLimit(call));
-}
-
 /** How a file is read: within this much memory, and so that Ctrl-C is heard. */
-function readingOf(file: string, maxBytes: number): ParseOptions {
+export function readingIn(file: string, maxBytes: number): ParseOptions {
   const reading = async <T>(work: () => T, isNative: boolean): Promise<T> => {
     if (!isNative) return inOneGo(`${file} was read`, work);
     await heardAll();
@@ -213,38 +208,21 @@ function readingOf(file: string, maxBytes: number): ParseOptions {
 }
 
 /** The options of readers of edge lists and tables; stderr says what they assume. */
-export function edgeOptions(call: Call, file: string): ParseOptions {
-  const header = textOption(call, 'header');
-  const columns = textOption(call, 'columns')
-    ?.split(',')
-    .map((word) => word.trim());
+export function edgeOptions(
+  file: string,
+  terminal: Terminal,
+  { header, columns, names }: Reading,
+): ParseOptions {
+  const list = columns?.split(',').map((word) => word.trim());
   return {
-    note: (words, option) => call.terminal.note(`gyre: ${file}: ${words}${wayOf(option)}`),
+    note: (words, option) => terminal.note(`gyre: ${file}: ${words}${wayOf(option)}`),
     ...(header === undefined ? {} : { header: header === 'yes' }),
-    ...(columns === undefined ? {} : { columns: columns as EdgeColumn[] }),
-    ...(call.options.names === true ? { names: true } : {}),
+    ...(list === undefined ? {} : { columns: list as EdgeColumn[] }),
+    ...(names === true ? { names } : {}),
   };
-}
-
-/** The memory that arrays may take: `--max-memory`, or most of what the machine has. */
-export function memoryLimit(call: Call): number {
-  const text = textOption(call, 'maxMemory');
-  return text === undefined ? defaultMemory() : sizeNamed(text, '--max-memory');
 }
 
 /** The memory that Node gives to objects; NODE_OPTIONS=--max-old-space-size=… changes it. */
 function heapLimit(): number {
   return getHeapStatistics().heap_size_limit;
-}
-
-function defaultMemory(): number {
-  const allowed = process.constrainedMemory();
-  const total = allowed > 0 && allowed < totalmem() ? allowed : totalmem();
-  return Math.floor(0.8 * total);
-}
-
-function sizeNamed(text: string, flag: string): number {
-  const found = /^(\d+(?:\.\d+)?)\s*([kmgt]?)i?b?$/i.exec(text.trim());
-  if (found === null) throw new UsageError(`${flag} is "${text}"`, 'give a size such as 500M or 8G');
-  return Math.floor(Number(found[1]) * 1024 ** ' kmgt'.indexOf(found[2].toLowerCase() || ' '));
 }

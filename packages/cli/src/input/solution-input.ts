@@ -1,8 +1,9 @@
 import { type GameDocument, GyreError, type Solution } from 'gyre';
 import { gameOf, gunzip, isGzip, peek, type SolutionFile, type SolutionFormat, solutionFor } from 'gyre/io';
-import { type Call, type OptionSpec, textOption } from '../command/index.ts';
+import type { OptionSpec, Reading } from '../command/index.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 import { solutionFormats } from './formats.ts';
-import { EDGE_OPTIONS, openInput, parseOptions, readGameFor } from './input.ts';
+import { EDGE_OPTIONS, openInput, readGameFor, readingIn } from './input.ts';
 
 /** The options of every command that reads a solution. */
 export const SOLUTION_OPTIONS: readonly OptionSpec[] = [
@@ -12,12 +13,13 @@ export const SOLUTION_OPTIONS: readonly OptionSpec[] = [
 
 /** Reads a solution file, packed or not; CSV, JSON lines, Arrow and Parquet need the game they belong to. */
 export async function readSolutionFile(
-  call: Call,
   path: string | undefined,
+  terminal: Terminal,
+  maxBytes: number,
   document?: GameDocument,
 ): Promise<SolutionFile> {
-  const input = await openInput(path, call.terminal);
-  const options = parseOptions(call, input.name);
+  const input = await openInput(path, terminal);
+  const options = readingIn(input.name, maxBytes);
   const { head, all, close } = await peek(input.chunks);
   try {
     const unpacked = isGzip(head) ? await peek(gunzip(all, input.name)) : { head, all };
@@ -45,21 +47,16 @@ function formatIn(head: Uint8Array, file: string): SolutionFormat {
   throw new GyreError('E_FORMAT', found, 'gyre solve GAME --out FILE.sol makes one', { file });
 }
 
-/** The same call for the game: there, `--from sol` is the format of the solution. */
-function gameCall(call: Call): Call {
-  if (call.options.from !== 'sol') return call;
-  const { from: _, ...options } = call.options;
-  return { ...call, options };
-}
-
-/** Reads a solution together with its game, from the file itself or from `--game`. */
+/** Reads a solution together with its game, from the file itself or from `--game`; `--from sol` is not about the game. */
 export async function readSolved(
-  call: Call,
   path: string | undefined,
+  game: string | undefined,
+  terminal: Terminal,
+  reading: Reading,
 ): Promise<{ readonly document: GameDocument; readonly solution: Solution }> {
-  const game = textOption(call, 'game');
-  const given = game === undefined ? undefined : await readGameFor(gameCall(call), game);
-  const file = await readSolutionFile(call, path, given);
+  const from = reading.from === 'sol' ? undefined : reading.from;
+  const given = game === undefined ? undefined : await readGameFor(game, terminal, { ...reading, from });
+  const file = await readSolutionFile(path, terminal, reading.maxBytes, given);
   const document = given ?? file.document;
   if (document === undefined) {
     throw new GyreError('E_SOLUTION', 'the file does not hold its game', 'give --game FILE', {

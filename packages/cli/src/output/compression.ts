@@ -1,4 +1,4 @@
-import { type Call, type OptionSpec, textOption, UsageError } from '../command/index.ts';
+import { type OptionSpec, UsageError } from '../command/index.ts';
 
 const CODECS = ['snappy', 'zstd', 'none'] as const;
 
@@ -11,10 +11,10 @@ export const COMPRESSION_OPTION: OptionSpec = {
 
 /** How Parquet is to be packed; refuses the option where another format is written. */
 export function compressionOf(
-  call: Call,
+  asked: string | undefined,
   format: string,
 ): { readonly compression?: (typeof CODECS)[number] } {
-  const codec = CODECS.find((name) => name === textOption(call, 'compression'));
+  const codec = CODECS.find((name) => name === asked);
   if (codec === undefined) return {};
   if (format === 'parquet') return { compression: codec };
   throw new UsageError('--compression is for Parquet', 'write a .parquet file, or leave it out');

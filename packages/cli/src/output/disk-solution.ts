@@ -1,13 +1,16 @@
 import { VALUE_LETTERS } from 'gyre';
 import { type DiskSolution, endlessMark } from 'gyre/disk';
 import type { Chunks } from 'gyre/io';
-import type { Call } from '../command/index.ts';
 import { compressionOf } from './compression.ts';
 
 /** The bytes of a solution whose game is not in memory, in the format that the name of the file asks for. */
-export async function diskSolutionChunks(call: Call, path: string, solution: DiskSolution): Promise<Chunks> {
+export async function diskSolutionChunks(
+  path: string,
+  solution: DiskSolution,
+  asked: string | undefined,
+): Promise<Chunks> {
   const format = diskSolutionFormat(path);
-  const { compression } = compressionOf(call, format);
+  const { compression } = compressionOf(asked, format);
   if (format === 'csv') return csvBytes(solution);
   const { columnsParquet } = await import('gyre-formats/columns');
   return columnsParquet(solution, compression);

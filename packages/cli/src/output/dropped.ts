@@ -1,13 +1,17 @@
 import type { GameDocument } from 'gyre';
 import type { GameFormat } from 'gyre/io';
-import type { Call } from '../command/index.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 
 /** Warns of the parts of a game that its format has no place for, and returns their names. */
-export function tellDropped(call: Call, format: GameFormat, document: GameDocument): readonly string[] {
+export function tellDropped(
+  format: GameFormat,
+  document: GameDocument,
+  terminal: Terminal,
+): readonly string[] {
   const dropped = (format.drops ?? []).filter((part) => document[part] !== undefined);
   if (dropped.length > 0) {
     const found = `the format ${format.name} has no place for ${joined(dropped.map((part) => PARTS[part]))}`;
-    call.terminal.aside(`gyre: warning: ${found}, dropped`);
+    terminal.aside(`gyre: warning: ${found}, dropped`);
   }
   return dropped;
 }

@@ -12,5 +12,5 @@ export { noSavedSearch, readState } from './saved-state.ts';
 export { Saver } from './saver.ts';
 export { exitOfBoth, printSecond } from './second-opinion.ts';
 export { BEST_MOVE_OPTION, checkBestMove, solutionFormat, writeSolutionTo } from './solution-output.ts';
-export { count, grouped, summaryOf } from './summary.ts';
+export { bytesInWords, count, grouped, summaryOf } from './summary.ts';
 export { exitCodeOfVerdict, printVerification, tellSolved } from './verification.ts';

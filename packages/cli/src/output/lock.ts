@@ -2,7 +2,6 @@ import { hostname } from 'node:os';
 import { GyreError } from 'gyre';
 import type { Holder } from 'gyre/disk';
 import { fileError } from '../command/index.ts';
-import { whenInterrupted } from '../process/index.ts';
 
 /**
  * Does the work while no other process that asks the same way may use the file; without a path, immediately. A lock
@@ -12,14 +11,9 @@ export async function withLock<T>(path: string | undefined, work: () => Promise<
   if (path === undefined) return work();
   const { takeLock } = await import('gyre/disk');
   const release = taken(`${path}.lock`, (lock) => takeLock(lock, (holder) => held(path, lock, holder)));
-  const forget = whenInterrupted(() => {
-    release();
-    return undefined;
-  });
   try {
     return await work();
   } finally {
-    forget();
     release();
   }
 }

@@ -11,7 +11,7 @@ import {
 import { dirname, resolve } from 'node:path';
 import { GyreError } from 'gyre';
 import { type Chunks, gzip } from 'gyre/io';
-import { type Call, fileError, flagOption, UsageError } from '../command/index.ts';
+import { fileError, UsageError } from '../command/index.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { writeInto, writeWhole } from './whole-file.ts';
 
@@ -66,14 +66,17 @@ function placeOf(path: string): string {
 }
 
 /** Refuses `--json` where the output itself goes to stdout: only one of them can. */
-export function checkJson(call: Call, path: string | undefined): void {
-  if (flagOption(call, 'json') && (path === undefined || path === '-'))
+export function checkJson(terminal: Terminal, path: string | undefined): void {
+  if (terminal.isJson && (path === undefined || path === '-'))
     throw new UsageError('--json, and the output on stdout', 'give a file for one of them');
 }
 
 /** Says with `--json` what was written. */
-export async function tellWritten(call: Call, about: Readonly<Record<string, unknown>>): Promise<void> {
-  if (flagOption(call, 'json')) await call.terminal.print(JSON.stringify(about));
+export async function tellWritten(
+  terminal: Terminal,
+  about: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  if (terminal.isJson) await terminal.print(JSON.stringify(about));
 }
 
 /** Writes to a file, or to stdout if there is none or it is `-`; a name that ends with .gz is packed. */

@@ -10,14 +10,7 @@ import {
   valueWords,
   vertexOf,
 } from 'gyre';
-import {
-  type Call,
-  type OptionSpec,
-  playerNamed,
-  textOption,
-  UsageError,
-  vertexNamed,
-} from '../command/index.ts';
+import { type OptionSpec, playerNamed, UsageError, vertexNamed } from '../command/index.ts';
 import type { Style } from '../terminal/terminal.ts';
 
 /** The options of every command that asks about one position. */
@@ -30,11 +23,13 @@ export const POSITION_OPTIONS: readonly OptionSpec[] = [
 ];
 
 /** The position that a command was asked about. */
-export function positionAsked(call: Call, document: GameDocument, solution: Solution): number {
-  const text = textOption(call, 'vertex');
+export function positionAsked(
+  { vertex: text, player }: { readonly vertex: string | undefined; readonly player: string | undefined },
+  document: GameDocument,
+  solution: Solution,
+): number {
   const vertex = text === undefined ? document.start?.vertex : vertexNamed(document, text);
   if (vertex === undefined) throw new UsageError('the game has no start', 'give --vertex VERTEX');
-  const player = textOption(call, 'player');
   const mover: Player = player === undefined ? (document.start?.player ?? 0) : playerNamed(player, document);
   return positionOf(solution.game, mover, vertex);
 }

@@ -1,20 +1,21 @@
 import { VERIFY_RULES, type Verification } from 'gyre';
-import { type Call, EXIT, flagOption, textOption } from '../command/index.ts';
+import { EXIT } from '../command/index.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { printSummary, type Summary, summaryJson } from './summary.ts';
 
 /** Says how a game was solved, and what the verifier found; gives the exit code. `value` is that of the start. */
 export async function tellSolved(
-  call: Call,
+  given: Terminal,
   summary: Summary,
   verdict: Verification | undefined,
   value: string | undefined,
+  { out, expect: expected }: { readonly out: string | undefined; readonly expect: string | undefined },
 ): Promise<number> {
-  const isPiped = textOption(call, 'out') === '-'; // the solution itself went to stdout
-  const terminal = isPiped ? call.terminal.onStderr() : call.terminal;
-  if (isPiped && flagOption(call, 'quiet')) {
+  const isPiped = out === '-'; // the solution itself went to stdout
+  const terminal = isPiped ? given.onStderr() : given;
+  if (isPiped && given.isQuiet) {
     // Only the solution was asked for.
-  } else if (flagOption(call, 'json')) {
+  } else if (given.isJson) {
     const { proved } = verdict ?? {};
     const checked = verdict === undefined ? {} : { verified: proved, verdict: verdict.verdict, proved };
     await terminal.print(JSON.stringify({ ...summaryJson(summary), ...checked }));
@@ -25,10 +26,9 @@ export async function tellSolved(
       await printVerification(verdict, terminal);
     }
   }
-  const expected = textOption(call, 'expect');
   const isAsExpected = expected === undefined || value === expected;
   if (!isAsExpected && verdict?.verdict !== 'wrong')
-    call.terminal.complain(`gyre: the start is ${value}, not ${expected}`);
+    given.complain(`gyre: the start is ${value}, not ${expected}`);
   if (!isAsExpected || verdict?.verdict === 'wrong') return EXIT.no;
   return verdict === undefined ? EXIT.ok : exitCodeOfVerdict(verdict);
 }

@@ -5,16 +5,7 @@ import type { SolvedRuleset } from 'gyre/play';
 import type { Ruleset } from 'gyre/rulesets';
 import { type DiskPlay, exploreOnDisk, type SpillOptions, solveRulesetOnDisk } from 'gyre/spill';
 import { isScored } from 'gyre/tables';
-import {
-  type Call,
-  type OptionSpec,
-  percent,
-  stoppable,
-  textOption,
-  UsageError,
-  type Work,
-} from '../command/index.ts';
-import { memoryLimit } from '../input/input.ts';
+import { type OptionSpec, percent, stoppable, type Work } from '../command/index.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { lookAround, playerTitle } from './solved.ts';
 
@@ -38,17 +29,6 @@ export interface Bounds {
   readonly limit: number | undefined;
 }
 
-/** Refuses options that mean nothing without `--disk`. */
-export function refuseWithoutDisk(call: Call): void {
-  if (textOption(call, 'disk') !== undefined) return;
-  for (const [name, flag] of [
-    ['maxMemory', '--max-memory'],
-    ['verify', '--verify'],
-  ])
-    if (call.options[name] !== undefined && call.options[name] !== false)
-      throw new UsageError(`${flag} is for --disk`, 'give --disk FOLDER, or leave it out');
-}
-
 /** Refuses rules whose positions cannot be explored, since the score adds up on the way; and says what does solve them. */
 export function refuseScores(ruleset: Ruleset, name: string): void {
   if (isScored(ruleset))
@@ -57,11 +37,6 @@ export function refuseScores(ruleset: Ruleset, name: string): void {
       `the score of ${ruleset.title} adds up move by move, and a graph has no place for it`,
       `gyre table ${name} -o FILE makes a table of scores`,
     );
-}
-
-/** The memory that a command with `--disk` may use. */
-export function diskMemory(call: Call): number {
-  return textOption(call, 'maxMemory') === undefined ? 2 ** 30 : memoryLimit(call);
 }
 
 /**

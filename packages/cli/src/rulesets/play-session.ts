@@ -1,16 +1,15 @@
 import { opponent, type Player } from 'gyre';
-import { Opponent, type StrategyName } from 'gyre/play';
+import { judge, Opponent, type RulesetPlace, type StrategyName } from 'gyre/play';
 import type { Ruleset } from 'gyre/rulesets';
 import type { Ask, RankedMove } from 'gyre/tables';
 import type { Terminal } from '../terminal/terminal.ts';
-import { judge } from './answer.ts';
-import { keyText, type Place } from './places.ts';
+import { keyText } from './places.ts';
 import { inWords, playerTitle } from './solved.ts';
 
 /** What the user chose before the game. */
 export interface PlayChoices {
   /** Where the game begins. */
-  readonly start: Place;
+  readonly start: RulesetPlace;
   /** Which players the user moves for. */
   readonly yours: readonly Player[];
   readonly strategy: StrategyName;
@@ -34,7 +33,7 @@ export class PlaySession {
   readonly #terminal: Terminal;
   readonly #choices: PlayChoices;
   readonly #computer: Opponent<unknown>;
-  readonly #places: Place[];
+  readonly #places: RulesetPlace[];
   #showsValues: boolean;
   #ranked: readonly RankedMove<unknown>[] = [];
 
@@ -48,7 +47,7 @@ export class PlaySession {
     this.#places = [choices.start];
   }
 
-  get #here(): Place {
+  get #here(): RulesetPlace {
     return this.#places[this.#places.length - 1];
   }
 

@@ -4,19 +4,16 @@ import { resolve } from 'node:path';
 import { GyreError } from 'gyre';
 import { inFile } from 'gyre/io';
 import {
-  type Checked,
-  type CheckOptions,
-  checkRuleset,
-  guardOf,
-  guardRuleset,
+  type DoneWithin,
   type Ruleset,
   rulesetFamilies,
   rulesetFromData,
   rulesetNamed,
+  rulesetOfModule,
+  tryRules,
 } from 'gyre/rulesets';
 import { type ArgumentSpec, doneWithin, inOneGo, UsageError } from '../command/index.ts';
 import { isRulesData, isRulesetFile } from '../input/misguided.ts';
-import { AskedParameters } from './asked-parameters.ts';
 import { loadModule } from './load-module.ts';
 
 /** Help for the arguments that choose a ruleset; the same for every command that takes one. */
@@ -34,55 +31,27 @@ export const RULESET_ARGUMENTS: readonly ArgumentSpec[] = [
 /** Where help says what rulesets there are. */
 export const RULESETS_HINT = 'gyre rulesets lists the rulesets and their parameters.';
 
+/** Does the word name a ruleset? */
+export function namesRuleset(word: string): boolean {
+  return isRulesetFile(word) || rulesetFamilies.some(({ name }) => name === word);
+}
+
 /**
  * The ruleset that the arguments name: shipped with its parameters, or from the user's own file. A file is
  * played a little first, so that a wrong ruleset gives a message and not a wrong table.
  */
 export async function rulesetFrom(name: string, choices: readonly (string | undefined)[]): Promise<Ruleset> {
   const ruleset = await uncheckedRulesetFrom(name, choices);
-  if (!isRulesetFile(name) || isRulesData(name)) return ruleset;
-  refuseFaults(name, await lookAt(ruleset, FIRST_LOOK));
+  if (isRulesetFile(name) && !isRulesData(name)) await looked((within) => tryRules(ruleset, within));
   return ruleset;
 }
 
-/** Refuses a ruleset with a fault that makes answers wrong. */
-export function refuseFaults(file: string, { faults }: Checked): void {
-  const fault = faults.find(({ about }) => GRAVE.includes(about));
-  if (fault === undefined) return;
-  throw new GyreError(
-    'E_RULESET',
-    fault.found,
-    `${fault.hint} (gyre check ${file} looks at the whole ruleset)`,
-    { file },
-  );
-}
-
-/** What makes answers wrong; other faults are for `gyre check` to tell. */
-const GRAVE: readonly string[] = ['shape', 'key', 'moves', 'payoff', 'symmetry', 'index'];
-
-/** Checks a ruleset. Refuses a function that never returns; cuts a check short that only takes long. */
-export async function lookAt(
-  ruleset: Ruleset,
-  options: CheckOptions<unknown>,
-): Promise<Checked & { readonly inTime: boolean }> {
-  let inTime = true;
-  const within = (work: () => void): void => {
-    if (!inTime || doneWithin(2 * PATIENCE, DOING, work)) return;
-    inTime = false;
-    const stuck = guardOf(ruleset)?.stuck(PATIENCE);
-    if (stuck !== undefined) throw stuck;
-  };
-  const checked = await inOneGo(DOING, () => checkRuleset(ruleset, { ...options, within }));
-  return { ...checked, inTime };
+/** Looks at rules; Ctrl-C stops it, wherever it is. */
+export function looked<T>(look: (doneWithin: DoneWithin) => T): Promise<T> {
+  return inOneGo(DOING, () => look((seconds, work) => doneWithin(seconds, DOING, work)));
 }
 
 const DOING = 'the rules were looked at';
-
-/** Seconds that one call of a rule may take; a ruleset whose moves take that long cannot be solved. */
-const PATIENCE = 5;
-
-/** About two thousand positions: a moment, beside what solving takes. */
-const FIRST_LOOK = { games: 20, length: 100, warns: false };
 
 /** The ruleset without a check of its rules, for the command that reports what is wrong with them. */
 export async function uncheckedRulesetFrom(
@@ -92,11 +61,11 @@ export async function uncheckedRulesetFrom(
   const parameters = parametersFrom(choices);
   if (isRulesData(name)) return fromData(name, parameters);
   if (!isRulesetFile(name)) return shipped(name, parameters);
-  return guardRuleset(
-    await rulesetIn(await loadModule(resolve(name), name), name, new AskedParameters(parameters)),
-    name,
-    () => Date.now(),
-  );
+  const module = await loadModule(resolve(name), name);
+  return rulesetOfModule(module, name, parameters, () => Date.now()).catch((error: unknown) => {
+    const isMisspelt = error instanceof GyreError && error.option === 'parameters';
+    throw isMisspelt ? new UsageError(error.found, error.hint) : error;
+  });
 }
 
 /** The ruleset of a file with rules as data; no code of it is run. */
@@ -135,68 +104,4 @@ export function parametersFrom(choices: readonly (string | undefined)[]): Record
     parameters.set(name, choice.slice(at + 1));
   }
   return Object.fromEntries(parameters); // where __proto__ is a name like any other
-}
-
-/** The ruleset that a module exports: `default` or `ruleset`, itself or a function of the parameters. */
-async function rulesetIn(
-  module: Record<string, unknown>,
-  file: string,
-  parameters: AskedParameters,
-): Promise<Ruleset> {
-  const exported = module.default ?? module.ruleset;
-  const ruleset =
-    typeof exported === 'function'
-      ? await made(exported as (given: object) => unknown, file, parameters.given)
-      : exported;
-  if (typeof ruleset === 'object' && ruleset !== null && !isBare(ruleset)) {
-    if (typeof exported === 'function') parameters.refuseUnasked(file, ruleset);
-    else parameters.refuseAll(file);
-    return ruleset as Ruleset;
-  }
-  const [other] = Object.entries(module)
-    .filter(([key, part]) => key !== 'default' && typeof part === 'object')
-    .map(([key]) => key);
-  const found = other === undefined ? '' : `; it exports ${other}, but not as its default`;
-  throw new GyreError(
-    'E_RULESET',
-    `the file exports no ruleset${found}`,
-    other === undefined
-      ? 'write: export default { name, title, starts, moves, key, show } or a function that gives one'
-      : `if ${other} is the ruleset, add: export default ${other}`,
-    { file },
-  );
-}
-
-/** Does it have none of the functions of a ruleset, like the empty default of a module without one? */
-function isBare(given: object): boolean {
-  return !['starts', 'moves', 'key', 'show'].some((name) => name in given);
-}
-
-async function made(
-  maker: (given: object) => unknown,
-  file: string,
-  parameters: Readonly<Record<string, string>>,
-): Promise<unknown> {
-  if (/^class\b/.test(Function.prototype.toString.call(maker))) {
-    throw new GyreError(
-      'E_RULESET',
-      'the file exports a class',
-      `write: export default new ${maker.name}()`,
-      {
-        file,
-      },
-    );
-  }
-  try {
-    return await maker(parameters);
-  } catch (cause) {
-    if (cause instanceof GyreError) throw cause;
-    throw new GyreError(
-      'E_RULESET',
-      `the function that the file exports failed: ${cause instanceof Error ? cause.message : String(cause)}`,
-      'it is called with the parameters, as strings, and gives the ruleset; --debug shows the line',
-      { file },
-      { cause },
-    );
-  }
 }

@@ -1,13 +1,15 @@
 import { totalmem } from 'node:os';
 import { getHeapStatistics } from 'node:v8';
-import { DRAW, GyreError, type Player, type Solution, VERIFY_RULES, valueWords, verify } from 'gyre';
+import { DRAW, GyreError, type Player, valueWords, verify } from 'gyre';
 import { inFile } from 'gyre/io';
 import {
+  type AuditedFile,
+  solvedFromTable as answersOfTable,
+  auditTableFile,
+  type FromTableOptions,
   type RulesetProgress,
   type RulesetThreads,
   type SolvedRuleset,
-  solvedPlay,
-  solvedTable,
   solveRuleset as solveWithin,
 } from 'gyre/play';
 import {
@@ -15,39 +17,26 @@ import {
   type ExploredPlay,
   exploreAsync,
   exploreSumAsync,
-  guardOf,
   type Ruleset,
+  tryRules,
 } from 'gyre/rulesets';
-import {
-  type Answer,
-  checkFinished,
-  checkTableOf,
-  codeOfCells,
-  type IndexedTable,
-  indexedFault,
-  isIndexed,
-  readCells,
-  readKeyedTable,
-  rulesFrom,
-} from 'gyre/tables';
+import type { Answer, TableFile } from 'gyre/tables';
 import { inOneGo, percent, stoppable } from '../command/index.ts';
 import { count } from '../output/index.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { lookAt, refuseFaults } from './rules.ts';
+import { looked } from './rules.ts';
 import { openTableFile } from './table-io.ts';
 
 /** Solves a ruleset. A signal stops it and reports how far it had come; a user's own rules get a second check. */
-export async function solveRuleset(
+export function solveRuleset(
   ruleset: Ruleset,
   terminal: Terminal,
   limit: number,
   threads?: RulesetThreads,
 ): Promise<SolvedRuleset> {
-  const solved = await watched(ruleset, terminal, (signal, onProgress) =>
-    solveWithin(ruleset, { limit, signal, onProgress, onExplored: lookAround, threads }),
+  return watched(ruleset, terminal, (watch) =>
+    solveWithin(ruleset, { ...watch, limit, onExplored: lookAround, threads }),
   );
-  if ('table' in solved.by) await auditOwn(solved.by.table);
-  return solved;
 }
 
 /** Explores a ruleset, without solving it. */
@@ -57,16 +46,13 @@ export async function explored(
   limit: number,
   threads?: RulesetThreads,
 ): Promise<ExploredPlay<unknown>> {
-  const play = await watched(ruleset, terminal, (signal, onProgress) => {
-    const options = {
-      limit,
-      signal,
-      onProgress: (positions: number) => onProgress({ stage: 'exploring', positions }),
-    };
-    return threads?.explore(options) ?? exploreAsync(ruleset, options);
+  return watched(ruleset, terminal, async ({ signal, onProgress }) => {
+    const onFound = (positions: number): void => onProgress({ stage: 'exploring', positions });
+    const options = { limit, signal, onProgress: onFound };
+    const play = await (threads?.explore(options) ?? exploreAsync(ruleset, options));
+    await lookAround(play);
+    return play;
   });
-  await lookAround(play);
-  return play;
 }
 
 /** Explores both players' moves from every position of a ruleset. */
@@ -75,7 +61,7 @@ export async function exploredSum(
   terminal: Terminal,
   limit: number,
 ): Promise<Explored<unknown>> {
-  return watched(ruleset, terminal, (signal, onProgress) =>
+  return watched(ruleset, terminal, ({ signal, onProgress }) =>
     exploreSumAsync(ruleset, {
       limit,
       signal,
@@ -84,17 +70,22 @@ export async function exploredSum(
   );
 }
 
+/** How work on a ruleset is watched. */
+interface Watch {
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: RulesetProgress) => void;
+}
+
 /** Does work on a ruleset that a signal can stop, and reports now and then how far it has come. */
-function watched<T>(
-  ruleset: Ruleset,
-  terminal: Terminal,
-  body: (signal: AbortSignal, onProgress: (progress: RulesetProgress) => void) => Promise<T>,
-): Promise<T> {
+function watched<T>(ruleset: Ruleset, terminal: Terminal, body: (watch: Watch) => Promise<T>): Promise<T> {
   const { title } = ruleset;
   return stoppable(terminal, { title, far: `nothing of ${title} yet` }, (work) =>
-    body(work.signal, (progress) => {
-      if (progress.stage === 'exploring') checkMemory(ruleset, progress.positions);
-      work.say(howFar(ruleset, progress));
+    body({
+      signal: work.signal,
+      onProgress(progress) {
+        if (progress.stage === 'exploring') checkMemory(ruleset, progress.positions);
+        work.say(howFar(ruleset, progress));
+      },
     }),
   );
 }
@@ -105,105 +96,59 @@ function howFar({ title }: Ruleset, progress: RulesetProgress): string {
   return `${progress.positions} positions of ${title} found, ${percent(progress.share)} solved`;
 }
 
-/** A second check of a user's own ruleset, at positions from all over the game: random play stays near the start. */
+/** A second check of a user's own ruleset, at positions from all over the game. */
 export async function lookAround(
   play: Pick<ExploredPlay<unknown>, 'ruleset' | 'position' | 'player'> & {
     readonly graph: { readonly vertices: number };
   },
 ): Promise<void> {
-  const file = guardOf(play.ruleset)?.file;
-  if (file === undefined) return;
-  const stride = Math.ceil(play.graph.vertices / SECOND_LOOKS);
-  const from = Array.from({ length: Math.ceil(play.graph.vertices / stride) }, (_, i) => ({
-    position: play.position(i * stride),
-    player: play.player(i * stride),
-  }));
-  refuseFaults(file, await lookAt(play.ruleset, { games: 0, from }));
+  const found = {
+    vertices: play.graph.vertices,
+    position: (v: number) => play.position(v),
+    player: (v: number) => play.player(v),
+  };
+  await looked((within) => tryRules(play.ruleset, within, found));
 }
 
-const SECOND_LOOKS = 300;
-
-/**
- * Refuses the table of a user's own ruleset if it does not follow from the moves, played forwards. `why` says how that
- * can be; for a table that was just made, that the moves backwards are wrong.
- */
-async function auditOwn(table: IndexedTable, why?: string): Promise<void> {
-  const file = guardOf(table.ruleset)?.file;
-  if (file === undefined) return;
-  const stride = Math.ceil(table.ruleset.size / MOST_AUDITED);
-  const fault = await inOneGo('the table was checked against the rules', () => indexedFault(table, stride));
-  if (fault === undefined) return;
-  const board = table.ruleset.at(fault.index);
-  throw new GyreError(
-    'E_RULESET',
-    `the table is wrong at index ${fault.index}: ${fault.found}${board === undefined ? '' : `\n${table.ruleset.show(board.position, board.player)}`}`,
-    why ?? `moves and moves back do not agree (gyre check ${file} looks for where)`,
-    { file },
-  );
-}
-
-const MOST_AUDITED = 1_000_000;
-
-/**
- * The same check with all answers of a table file. A table by keys has no positions and no moves: these are
- * explored again, and the answers must follow from them.
- */
-export async function solvedFromTable(
+/** A ruleset with the answers of a table file, which are checked against the rules. */
+export function solvedFromTable(
   ruleset: Ruleset,
   path: string,
   terminal: Terminal,
   limit: number,
   threads?: RulesetThreads,
 ): Promise<SolvedRuleset> {
+  return fromTable(ruleset, path, terminal, { limit, threads }, answersOfTable);
+}
+
+/** Checks every answer of a table file against the rules. */
+export function tableAudited(ruleset: Ruleset, path: string, terminal: Terminal): Promise<AuditedFile> {
+  return fromTable(ruleset, path, terminal, { limit: DEFAULT_LIMIT }, auditTableFile);
+}
+
+async function fromTable<T>(
+  ruleset: Ruleset,
+  path: string,
+  terminal: Terminal,
+  options: Pick<FromTableOptions, 'limit' | 'threads'>,
+  read: (ruleset: Ruleset, file: TableFile, options: FromTableOptions) => Promise<T>,
+): Promise<T> {
   const { file, close } = await openTableFile(path);
   try {
-    const { cell, kind } = file.header;
-    checkTableOf(file.header, ruleset);
-    checkFinished(file.header);
-    if (kind === 'keyed') {
-      const rules = rulesFrom(file.header, ruleset);
-      const play = await explored(rules, terminal, limit, rules === ruleset ? threads : undefined);
-      const solution = await readKeyedTable(file, play);
-      await checkAnswers(play, solution);
-      return solvedPlay(play, solution);
-    }
-    if (!isIndexed(ruleset) || cell === undefined) throw noIndex(ruleset);
-    const code = codeOfCells(cell);
-    const { audit, scoreAudit } = file.header;
-    const table = {
-      ruleset,
-      code,
-      cells: await readCells(file),
-      ...(audit === undefined ? {} : { audited: audit }),
-      ...(scoreAudit === undefined ? {} : { scoresAudited: scoreAudit }),
-    };
-    await auditOwn(table, OTHER_RULES);
-    return solvedTable(table);
+    return await watched(ruleset, terminal, (watch) =>
+      read(ruleset, file, {
+        ...options,
+        ...watch,
+        onExplored: lookAround,
+        verify: (solution) => inOneGo('the table was checked against the rules', () => verify(solution)),
+      }),
+    );
   } catch (error) {
     throw inFile(error, path);
   } finally {
     await close();
   }
 }
-
-function noIndex({ title }: Ruleset): GyreError {
-  return new GyreError('E_RULESET', `the table is by index, and ${title} has none`, 'make the table again');
-}
-
-async function checkAnswers(play: ExploredPlay<unknown>, solution: Solution): Promise<void> {
-  const verdict = await inOneGo('the table was checked against the rules', () => verify(solution));
-  const [fault] = verdict.faults;
-  if (fault === undefined) return;
-  const [position, player] = [play.position(fault.position), play.player(fault.position)];
-  throw new GyreError(
-    'E_SOLUTION',
-    `the table does not follow from the rules (${VERIFY_RULES[fault.rule]}) at\n${play.ruleset.show(position, player)}`,
-    OTHER_RULES,
-  );
-}
-
-/** Why a table does not follow from the rules, and what to do about it. */
-export const OTHER_RULES = 'the rules are not those that the table was made with; make it again';
 
 /** Memory in bytes: used and possible, of the heap and of the whole machine. */
 export interface Memory {

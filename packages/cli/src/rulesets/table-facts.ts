@@ -1,21 +1,19 @@
 import { createHash } from 'node:crypto';
-import { GyreError } from 'gyre';
-import type { SolvedRuleset } from 'gyre/play';
-import { auditTable, type ByteSource, type TableHeader } from 'gyre/tables';
-import { type Call, EXIT, flagOption, stoppable, textOption } from '../command/index.ts';
+import type { ByteSource, TableHeader } from 'gyre/tables';
+import { EXIT, stoppable } from '../command/index.ts';
 import { isAddress } from '../input/misguided.ts';
 import { count, grouped } from '../output/index.ts';
-import { DEFAULT_LIMIT, OTHER_RULES, solvedFromTable } from './solved.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { tableAudited } from './solved.ts';
 import { openTableFile, rulesetOfTable } from './table-io.ts';
 
 /** `gyre info TABLE`: its rules, counts, audit and digest. */
-export async function tellTable(call: Call, path: string): Promise<number> {
-  const { terminal } = call;
+export async function tellTable(path: string, terminal: Terminal): Promise<number> {
   const { file, source, close } = await openTableFile(path);
   const facts = await stoppable(terminal, { far: 'the digest of the table was worked out' }, ({ signal }) =>
     factsOf(file.header, source, isAddress(path) ? undefined : signal),
   ).finally(close);
-  if (flagOption(call, 'json')) {
+  if (terminal.isJson) {
     await terminal.print(JSON.stringify({ schema: 'gyre/info-table/1', ...facts }));
     return EXIT.ok;
   }
@@ -64,16 +62,17 @@ function followWords({ positions, moves }: { readonly positions: number; readonl
 }
 
 /** `gyre verify TABLE`: every position is checked against the moves from it, played by the rules. */
-export async function verifyTable(call: Call, path: string): Promise<number> {
-  const { terminal } = call;
+export async function verifyTable(
+  path: string,
+  rules: string | undefined,
+  terminal: Terminal,
+): Promise<number> {
   const { file, close } = await openTableFile(path);
   await close();
-  const ruleset = await rulesetOfTable(file.header, textOption(call, 'rules'), path);
-  const { found, ...counts } = await audited(call, () =>
-    solvedFromTable(ruleset, path, terminal, DEFAULT_LIMIT),
-  );
+  const ruleset = await rulesetOfTable(file.header, rules, path);
+  const { found, ...counts } = await tableAudited(ruleset, path, terminal);
   const verdict = found === undefined ? 'right' : 'wrong';
-  if (flagOption(call, 'json'))
+  if (terminal.isJson)
     await terminal.print(
       JSON.stringify({
         schema: 'gyre/verify-table/1',
@@ -86,37 +85,4 @@ export async function verifyTable(call: Call, path: string): Promise<number> {
     await terminal.print(`${terminal.paint('green', '✓')} ${followWords(counts)}, played forwards`);
   else await terminal.print(`${terminal.paint('red', '✗')} ${found}`);
   return found === undefined ? EXIT.ok : EXIT.no;
-}
-
-interface Audited {
-  readonly positions: number;
-  readonly moves: number;
-  /** What is wrong, if anything is. */
-  readonly found?: string;
-}
-
-/** A table by keys is explored and verified while it is read; one by index is audited then. */
-async function audited(call: Call, read: () => Promise<SolvedRuleset>): Promise<Audited> {
-  let by: SolvedRuleset['by'];
-  try {
-    ({ by } = await read());
-  } catch (error) {
-    if (!(error instanceof GyreError) || error.hint !== OTHER_RULES) throw error;
-    return { positions: 0, moves: 0, found: error.found };
-  }
-  if (!('table' in by)) {
-    const { vertices, arcs } = by.play.graph;
-    return { positions: vertices, moves: arcs };
-  }
-  const { table } = by;
-  const { counts, fault } = await stoppable(
-    call.terminal,
-    { far: 'the table was being audited' },
-    ({ signal }) => auditTable(table, signal),
-  );
-  const { positions, moves } = counts;
-  if (fault === undefined) return { positions, moves };
-  const at = table.ruleset.at(fault.index);
-  const board = at === undefined ? '' : `\n${table.ruleset.show(at.position, at.player)}`;
-  return { positions, moves, found: `the table is wrong at index ${fault.index}: ${fault.found}${board}` };
 }

@@ -16,34 +16,25 @@ import {
   valueAt,
 } from 'gyre';
 import { gameFromJson, gameOf, linesOf } from 'gyre/io';
-import {
-  asRefusal,
-  type Call,
-  EXIT,
-  errorAnswer,
-  inOneGo,
-  stoppable,
-  textOption,
-  UsageError,
-  type Work,
-} from '../command/index.ts';
+import { asRefusal, EXIT, errorAnswer, inOneGo, stoppable, type Work } from '../command/index.ts';
 import { type Input, openUnpacked } from '../input/input.ts';
 import { checkPlace, writeOutput } from '../output/index.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 import { rawId } from './raw-id.ts';
 import { retold } from './refusal.ts';
-import { secondsAllowed } from './solve-within.ts';
 
 /** Reads one game per line and writes one answer per line, in the order of the input. */
-export async function runBatch(call: Call, path: string | undefined, solver: Solver): Promise<number> {
-  refuseOthers(call);
-  const name = textOption(call, 'convention');
+export async function runBatch(
+  path: string | undefined,
+  solver: Solver,
+  terminal: Terminal,
+  { seconds, out, convention: name }: BatchWish,
+): Promise<number> {
   const convention = name === undefined ? undefined : conventionNamed(name);
-  const seconds = secondsAllowed(call);
-  const out = textOption(call, 'out');
   checkPlace(out);
   return runLines(
-    call,
     path,
+    terminal,
     (value, work) => {
       checkSize(value);
       if (isForObjective(value)) return answerForObjective(value);
@@ -52,6 +43,11 @@ export async function runBatch(call: Call, path: string | undefined, solver: Sol
     },
     { seconds, out },
   );
+}
+
+/** What a batch of games may take, where its answers go, and by which convention. */
+export interface BatchWish extends Pick<BatchLimits, 'seconds' | 'out'> {
+  readonly convention: string | undefined;
 }
 
 function answerTo(value: unknown, work: Work, solver: Solver, convention: Convention | undefined): Answer {
@@ -74,28 +70,6 @@ function isForObjective(value: unknown): boolean {
 async function answerForObjective(value: unknown): Promise<Answer> {
   const { objectiveLine } = await import('./objectives.ts');
   return isLarge(value) ? inOneGo('a line was answered', () => objectiveLine(value)) : objectiveLine(value);
-}
-
-/** Options that a batch would have to ignore. */
-const FOR_ONE_GAME = {
-  start: 'start',
-  player: 'player',
-  expect: 'expect',
-  verify: 'verify',
-  from: 'from',
-  maxMemory: 'max-memory',
-  header: 'header',
-  columns: 'columns',
-  names: 'names',
-  objective: 'objective',
-  targets: 'targets',
-  deadEnds: 'dead-ends',
-};
-
-function refuseOthers(call: Call): void {
-  for (const [name, flag] of Object.entries(FOR_ONE_GAME))
-    if (call.options[name] !== undefined)
-      throw new UsageError(`--batch takes no --${flag}`, 'leave it out, or solve the games one by one');
 }
 
 /** Refuses a game whose answer would not fit a line. */
@@ -149,12 +123,11 @@ interface BatchLimits {
  * the answers so far are written to stdout, and an error says how many there are.
  */
 export async function runLines(
-  call: Call,
   path: string | undefined,
+  terminal: Terminal,
   answer: AnswerOf,
   { seconds, out, hint = 'give one game per line' }: BatchLimits = {},
 ): Promise<number> {
-  const { terminal } = call;
   const input = await openUnpacked(path, terminal);
   const tally = { answers: 0, refused: 0, exitCode: EXIT.ok as number };
   await stoppable(terminal, { seconds, far: known(0, out) }, (work) => {

@@ -1,89 +1,88 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
-import { conventionNamed, NORMAL, type StreamedGame, solvers } from 'gyre';
+import { conventionNamed, NORMAL, type StreamedGame } from 'gyre';
 import { nodeFolder, solveOnDisk, streamOf, verifyStreamed } from 'gyre/disk';
 import { type GameFormat, isGzip, sniffFormat } from 'gyre/io';
-import {
-  type Call,
-  flagOption,
-  type Hints,
-  inUsersWords,
-  percent,
-  stoppable,
-  textOption,
-  UsageError,
-} from '../command/index.ts';
+import { type Hints, inUsersWords, percent, type Reading, stoppable, UsageError } from '../command/index.ts';
 import { allFormats, formatNamed } from '../input/formats.ts';
-import { edgeOptions, gameIn, type Input, memoryLimit, openInput, parseOptions } from '../input/input.ts';
+import { edgeOptions, gameIn, type Input, openInput, readingIn } from '../input/input.ts';
 import { diskSummary, diskValue } from '../output/disk-report.ts';
 import { diskSolutionChunks, diskSolutionFormat } from '../output/disk-solution.ts';
 import { checkOutput, compressionOf, tellSolved, writeOutput } from '../output/index.ts';
-import { secondsAllowed, startAsked } from './solve-within.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { type AskedStart, startAsked } from './solve-within.ts';
 
 /** `gyre solve --disk`: the arcs go into the folder, and a run that was cut off continues from there. */
-export async function runOnDisk(call: Call, path: string | undefined, solver: string): Promise<number> {
-  refuseOthers(call, path, solver);
-  const out = textOption(call, 'out');
+export async function runOnDisk(path: string, wish: DiskWish, terminal: Terminal): Promise<number> {
+  const { disk, out, compression, reading, seconds } = wish;
   checkOutput(out, ['.parquet', '.csv']);
-  compressionOf(call, out === undefined ? '' : diskSolutionFormat(out));
-  const input = await openInput(path, call.terminal);
-  const game = await streamedGame(call, input);
-  const start = startOf(call, game);
-  const options = {
-    seconds: secondsAllowed(call),
-    far: 'nothing was solved yet',
-    next: () => 'the same command goes on from the last checkpoint',
+  compressionOf(compression, out === undefined ? '' : diskSolutionFormat(out));
+  const input = await openInput(path, terminal);
+  const game = await streamedGame(input, terminal, reading);
+  const start = startOf(game, wish);
+  let next = 'nothing is saved yet';
+  const onCheckpoint = (): void => {
+    next = 'the same command goes on from the last checkpoint';
   };
-  const [solution, verdict] = await stoppable(call.terminal, options, async (work) => {
+  const options = {
+    seconds,
+    far: 'nothing was solved yet',
+    next: () => next,
+  };
+  const [solution, verdict] = await stoppable(terminal, options, async (work) => {
     const { signal } = work;
     const show = (what: string, share: number): void => {
       work.far = `${what} ${percent(share)}`;
       work.show(what, share);
     };
-    const folder = nodeFolder(textOption(call, 'disk') ?? '');
+    const folder = nodeFolder(disk);
     const identity = await identityOf(input, game);
-    const maxBytes = memoryLimit(call);
-    const solved = await solveOnDisk(game, folder, { identity, maxBytes, signal, onProgress: show });
-    if (!flagOption(call, 'verify')) return [solved, undefined];
+    const { maxBytes } = reading;
+    const solved = await solveOnDisk(game, folder, {
+      identity,
+      maxBytes,
+      signal,
+      onCheckpoint,
+      onProgress: show,
+    });
+    if (!wish.verifies) return [solved, undefined];
     const onProgress = (arcs: number): void => show('verifying', arcs / (game.arcs ?? solved.arcs));
     return [solved, await verifyStreamed(game, solved.vertices, solved, { signal, onProgress })];
   });
-  if (out !== undefined) await writeOutput(out, await diskSolutionChunks(call, out, solution), call.terminal);
+  if (out !== undefined)
+    await writeOutput(out, await diskSolutionChunks(out, solution, compression), terminal);
   const { layout, vertices } = solution;
   const at = start && (layout === 'paired' && start.player === 1 ? vertices : 0) + start.vertex;
   const value = at === undefined ? undefined : diskValue(solution, at);
-  return tellSolved(call, diskSummary(game, solution, input.name, at), verdict, value);
+  return tellSolved(terminal, diskSummary(game, solution, input.name, at), verdict, value, wish);
 }
 
-function refuseOthers(call: Call, path: string | undefined, solver: string): void {
-  if (path === undefined || path === '-')
-    throw new UsageError('--disk with stdin', 'give a file: a run that was cut off reads it again');
-  if (solver !== solvers[0].name)
-    throw new UsageError(`--disk with --algorithm ${solver}`, 'leave one of them out');
-  if (textOption(call, 'out') === '-')
-    throw new UsageError('--disk with --out -', 'give a file that ends with .parquet or .csv');
-  for (const [name, flag] of [
-    ['batch', '--batch'],
-    ['threads', '--threads'],
-    ['to', '--to'],
-  ] as const)
-    if (call.options[name] !== undefined && call.options[name] !== false)
-      throw new UsageError(`--disk with ${flag}`, 'leave one of them out');
+/** What `gyre solve --disk` is asked for. */
+export interface DiskWish extends AskedStart {
+  /** The folder. */
+  readonly disk: string;
+  readonly out: string | undefined;
+  readonly compression: string | undefined;
+  readonly reading: Reading;
+  readonly seconds: number | undefined;
+  readonly verifies: boolean;
 }
 
 /** The game of an input: streamed where its format allows it, otherwise read into memory first. */
-async function streamedGame(call: Call, input: Input): Promise<StreamedGame> {
-  const from = textOption(call, 'from');
-  const named = textOption(call, 'convention');
+async function streamedGame(input: Input, terminal: Terminal, reading: Reading): Promise<StreamedGame> {
+  const { from, convention: named } = reading;
   const convention = named === undefined ? {} : { convention: conventionNamed(named) };
   const { source } = input;
   const format = source === undefined ? undefined : await formatOf(source, input.name, from);
   if (source !== undefined && format?.stream !== undefined) {
-    const options = { ...parseOptions(call, input.name), ...edgeOptions(call, input.name) };
+    const options = {
+      ...readingIn(input.name, reading.maxBytes),
+      ...edgeOptions(input.name, terminal, reading),
+    };
     return { ...(await format.stream(source, options)), ...convention };
   }
   try {
-    return streamOf(await gameIn(input, call));
+    return streamOf(await gameIn(input, terminal, reading));
   } catch (error) {
     throw inUsersWords(error, WHILE_READ);
   }
@@ -126,10 +125,10 @@ async function identityOf({ name, source }: Input, game: StreamedGame): Promise<
 const SAMPLES = 64;
 
 /** The position that play begins with. */
-function startOf(call: Call, game: StreamedGame): ReturnType<typeof startAsked> {
-  const text = textOption(call, 'start');
+function startOf(game: StreamedGame, asked: AskedStart): ReturnType<typeof startAsked> {
+  const { start: text } = asked;
   const given = text === undefined ? undefined : Number(text.replace(/^v/, ''));
   if (given !== undefined && !(Number.isInteger(given) && given >= 0 && given < (game.vertices ?? 2 ** 31)))
     throw new UsageError(`there is no vertex "${text}"`, 'with --disk vertices are numbers');
-  return startAsked(call, game, given);
+  return startAsked(game, given, asked);
 }

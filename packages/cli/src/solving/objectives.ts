@@ -22,16 +22,19 @@ import {
   EXIT,
   flagOption,
   inOneGo,
+  memoryLimit,
   nameOf,
   numberOption,
+  secondsAllowed,
   stoppable,
   textOption,
+  textOptions,
   UsageError,
   vertexNamed,
 } from '../command/index.ts';
-import { openInput, parseOptions } from '../input/input.ts';
+import { openInput, readingIn } from '../input/input.ts';
 import { checkOutput, count, exitOfBoth, grouped, printSecond, writeOutput } from '../output/index.ts';
-import { secondsAllowed, startAsked } from './solve-within.ts';
+import { startAsked } from './solve-within.ts';
 
 /** What `--objective` and the options beside it ask for. */
 export function objectiveAsked(call: Call, document?: GameDocument): ObjectiveRequest {
@@ -76,7 +79,11 @@ export async function solveForObjective(call: Call, document: GameDocument, sour
   const verdict = flagOption(call, 'verify')
     ? await inOneGo('the answer was verified', () => verifyObjective(answer))
     : undefined;
-  const start = startAsked(call, document, namedStart(call, document));
+  const start = startAsked(
+    document,
+    namedStart(call, document),
+    textOptions(call, 'start', 'player', 'expect'),
+  );
   const isPiped = out === '-';
   const terminal = isPiped ? call.terminal.onStderr() : call.terminal;
   if (!isPiped || !flagOption(call, 'quiet')) {
@@ -246,7 +253,7 @@ export async function verifyForObjective(
   const asked = objectiveOf(document, objectiveAsked(call, document));
   const limit = numberOption(call, 'faults', '--faults') ?? 1;
   const input = await openInput(path, call.terminal);
-  const options = parseOptions(call, input.name);
+  const options = readingIn(input.name, memoryLimit(call));
   const chunks = input.name.endsWith('.gz') ? gunzip(input.chunks, input.name) : input.chunks;
   const file = await readAnswer(chunks, document, asked, options);
   const { arena, objective } = asked;

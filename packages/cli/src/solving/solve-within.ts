@@ -6,39 +6,37 @@ import {
   type Player,
   type Solution,
   solveAsync,
-  solvers,
   Threads,
   type TokenGame,
 } from 'gyre';
-import {
-  type Call,
-  checkThreads,
-  flagOption,
-  percent,
-  playerNamed,
-  stoppable,
-  textOption,
-  threadsOption,
-  UsageError,
-} from '../command/index.ts';
-import { memoryLimit } from '../input/input.ts';
+import { checkThreads, percent, playerNamed, stoppable, UsageError } from '../command/index.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+
+/** What a solve may take: seconds, threads, bytes. */
+export interface SolveLimits {
+  readonly seconds: number | undefined;
+  readonly threads: number | undefined;
+  readonly maxBytes: number;
+}
 
 /**
  * Solves a game outside this thread, so that Ctrl-C and `--timeout` stop it immediately. Either way the user
  * reads how far it had come.
  */
-export async function solveWithin(call: Call, game: TokenGame, solver: string): Promise<Solution> {
-  const seconds = secondsAllowed(call);
-  const threads = threadsAsked(call, solver);
+export async function solveWithin(
+  game: TokenGame,
+  solver: string,
+  terminal: Terminal,
+  { seconds, threads, maxBytes }: SolveLimits,
+): Promise<Solution> {
   if (threads !== undefined || seconds !== undefined || game.positions + game.graph.arcs >= SMALL)
     checkThreads(threads ?? 1);
-  const maxBytes = memoryLimit(call);
   const far = (share: number): string =>
     `${game.positions} positions, ${game.graph.arcs} arcs, ${percent(share)} solved`;
   freeReadingMemory(game.graph);
   const team = threads === undefined ? undefined : new Threads({ threads });
   try {
-    return await stoppable(call.terminal, { seconds, far: far(0) }, async (work) => {
+    return await stoppable(terminal, { seconds, far: far(0) }, async (work) => {
       const onProgress = (share: number): void => {
         work.far = far(share);
         work.show('solving', share);
@@ -69,34 +67,21 @@ const SMALL = 1 << 16;
 
 /** Where play begins, and who moves first: as the options say, or else the game. */
 export function startAsked(
-  call: Call,
   document: Partial<Pick<GameDocument, 'players' | 'start'>>,
   given: number | undefined,
+  { player, expect }: AskedStart,
 ): { readonly vertex: number; readonly player: Player } | undefined {
   const { start } = document;
   const vertex = given ?? start?.vertex;
-  if (vertex === undefined && call.options.expect !== undefined)
+  if (vertex === undefined && expect !== undefined)
     throw new UsageError('--expect needs a start', 'give --start VERTEX');
-  const player = textOption(call, 'player');
   if (vertex === undefined) return undefined;
   return { vertex, player: player === undefined ? (start?.player ?? 0) : playerNamed(player, document) };
 }
 
-/** How many threads `--threads` asks for, if it was given. */
-export function threadsAsked(call: Call, solver: string): number | undefined {
-  const threads = threadsOption(call);
-  if (threads === undefined) return undefined;
-  if (flagOption(call, 'batch')) throw new UsageError('--threads with --batch', 'leave one of them out');
-  if (solver !== solvers[0].name)
-    throw new UsageError(`--threads with --algorithm ${solver}`, `only ${solvers[0].name} runs in threads`);
-  return threads;
-}
-
-/** The seconds that `--timeout` allows, if it was given. */
-export function secondsAllowed(call: Call): number | undefined {
-  const text = textOption(call, 'timeout');
-  if (text === undefined) return undefined;
-  const seconds = Number(text.replace(/s$/, ''));
-  if (Number.isFinite(seconds) && seconds > 0) return seconds;
-  throw new UsageError(`--timeout is "${text}"`, 'give seconds, such as 10 or 0.5');
+/** What the options say about the start. */
+export interface AskedStart {
+  readonly start: string | undefined;
+  readonly player: string | undefined;
+  readonly expect: string | undefined;
 }

@@ -1,12 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { GyreError } from 'gyre';
 import { adoptWorker, Helper } from 'gyre/workers';
 import { type CensusUnit, type CodedStopper, censusUnits, joinCensus } from 'gyre-lab/stoppers';
-import { type Call, checkThreads, MOST_THREADS, textOption, threadsOption } from '../command/index.ts';
+import { checkThreads, MOST_THREADS, stoppable, type Work } from '../command/index.ts';
 import { Saver, withLock } from '../output/index.ts';
-import { whenStopped } from '../process/index.ts';
-import { Status } from '../terminal/status.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 import { type Answers, fitParts, newStudy, readStudy, type Study } from './saved-study.ts';
 import type { LaboratoryJobs } from './worker.ts';
 
@@ -21,24 +19,32 @@ export interface Outcome<What extends keyof Answers> {
  * depend on how many; Ctrl-C stops it, and with `--state` the same command goes on from where it was.
  */
 export async function carryOut<What extends keyof Answers>(
-  call: Call,
-  what: What,
-  { vertices, most }: { readonly vertices: number; readonly most?: number | undefined },
+  { what, vertices, most, state, threads = Math.min(availableParallelism(), MOST_THREADS) }: Question<What>,
+  terminal: Terminal,
   use: (outcome: Outcome<What>) => Promise<number>,
 ): Promise<number> {
-  const path = textOption(call, 'state');
-  const threads = threadsAsked(call);
-  return withLock(path, async () => {
-    const study = await readStudy(path, newStudy(what, vertices, most));
-    const outcome = await withHelpers(threads, (helpers) => new Laboratory(call, study, helpers).run());
+  checkThreads(threads);
+  const next =
+    state === undefined
+      ? 'nothing is saved; with --state FILE the same command could go on from here'
+      : `saved in ${state}; the same command goes on from there`;
+  return withLock(state, async () => {
+    const study = await readStudy(state, newStudy(what, vertices, most));
+    const words = { far: 'the start', next: () => next, isPatient: true };
+    const outcome = await withHelpers(threads, (helpers) =>
+      stoppable(terminal, words, (work) => new Laboratory(study, state, helpers, work).run()),
+    );
     return use(outcome);
   });
 }
 
-function threadsAsked(call: Call): number {
-  const threads = threadsOption(call) ?? Math.min(availableParallelism(), MOST_THREADS);
-  checkThreads(threads);
-  return threads;
+/** What is asked of the stoppers of some sizes, in which file it is kept, and by how many threads. */
+export interface Question<What extends keyof Answers> {
+  readonly what: What;
+  readonly vertices: number;
+  readonly most?: number | undefined;
+  readonly state: string | undefined;
+  readonly threads: number | undefined;
 }
 
 type LaboratoryHelper = Helper<LaboratoryJobs>;
@@ -69,60 +75,51 @@ class Laboratory<What extends keyof Answers> {
   readonly #helpers: readonly LaboratoryHelper[];
   readonly #path: string | undefined;
   readonly #saver: Saver;
-  readonly #status: Status;
-  readonly #stop = new AbortController();
-  #far = 'the start';
+  readonly #work: Work;
 
-  constructor(call: Call, study: Study<What>, helpers: readonly LaboratoryHelper[]) {
+  constructor(
+    study: Study<What>,
+    path: string | undefined,
+    helpers: readonly LaboratoryHelper[],
+    work: Work,
+  ) {
     this.#study = study;
     this.#helpers = helpers;
-    this.#path = textOption(call, 'state');
-    this.#saver = new Saver(this.#path, () => study);
-    this.#status = new Status(call.terminal);
+    this.#path = path;
+    this.#saver = new Saver(path, () => study);
+    this.#work = work;
   }
 
-  /** The outcome; throws `E_ABORTED` once the user has stopped it. */
+  /** The outcome; throws once the user has stopped it, and then what was answered is saved. */
   async run(): Promise<Outcome<What>> {
-    const forget = whenStopped(() => this.#stop.abort(), true);
     try {
       const stoppers = await this.#census();
-      const answers = stoppers && (await this.#answers(stoppers));
-      await this.#saver.save();
-      if (stoppers !== undefined && answers !== undefined) return { stoppers, answers };
-      this.#status.clear();
-      const next =
-        this.#path === undefined
-          ? 'nothing is saved; with --state FILE the same command could go on from here'
-          : `saved in ${this.#path}; the same command goes on from there`;
-      throw new GyreError('E_ABORTED', `interrupted at ${this.#far}`, next);
+      return { stoppers, answers: await this.#answers(stoppers) };
     } finally {
-      this.#status.clear();
-      forget();
+      await this.#saver.save();
     }
   }
 
-  async #census(): Promise<CodedStopper[] | undefined> {
+  async #census(): Promise<CodedStopper[]> {
     const { what, vertices, census } = this.#study;
     const isSums = what !== 'census' && what !== 'facts';
     const sizes = isSums ? Array.from({ length: vertices }, (_, i) => i + 1) : [vertices];
-    const units: CensusUnit[] = sizes.flatMap((size) => censusUnits(size, { signal: this.#stop.signal }));
+    const units: CensusUnit[] = sizes.flatMap((size) => censusUnits(size, { signal: this.#work.signal }));
     fitParts(census, units.length, this.#path);
-    const isDone = await this.#carry('the census', census, (helper, k) => helper.ask('census', units[k]));
-    if (!isDone) return undefined;
+    await this.#carry('the census', census, (helper, k) => helper.ask('census', units[k]));
     return sizes.flatMap((size) => {
       const parts = census.filter((_, k) => units[k].vertices === size) as (readonly number[])[];
       return joinCensus(parts).map((code) => ({ vertices: size, code }));
     });
   }
 
-  async #answers(stoppers: readonly CodedStopper[]): Promise<Answers[What][] | undefined> {
+  async #answers(stoppers: readonly CodedStopper[]): Promise<Answers[What][]> {
     const { what, most = 0 } = this.#study;
     const answers = this.#study.answers as (Answers['facts'] | Answers['sums'] | Answers['triples'] | null)[];
     if (what === 'facts') {
       fitParts(answers, Math.ceil(stoppers.length / BATCH), this.#path);
       const batch = (k: number): readonly CodedStopper[] => stoppers.slice(k * BATCH, (k + 1) * BATCH);
-      if (!(await this.#carry('the facts', answers, (helper, k) => helper.ask('facts', batch(k)))))
-        return undefined;
+      await this.#carry('the facts', answers, (helper, k) => helper.ask('facts', batch(k)));
     } else if (what !== 'census') {
       fitParts(answers, stoppers.length, this.#path);
       const task = { stoppers, options: { trustsPlumtrees: what === 'critical' } };
@@ -131,20 +128,20 @@ class Laboratory<What extends keyof Answers> {
         if (what === 'triples') return helper.ask('triples', k);
         return what === 'multiples' ? helper.ask('multiples', { row: k, most }) : helper.ask('sums', k);
       };
-      if (!(await this.#carry('the sums', answers, ask))) return undefined;
+      await this.#carry('the sums', answers, ask);
     }
     return this.#study.answers as Answers[What][];
   }
 
-  /** Has every open part answered, each helper one at a time; false once the user has stopped it. */
+  /** Has every open part answered, each helper one at a time; throws once the user has stopped it. */
   async #carry<T>(
     what: string,
     parts: (T | null)[],
     ask: (helper: LaboratoryHelper, k: number) => Promise<T>,
-  ): Promise<boolean> {
+  ): Promise<void> {
     const waiting = parts.map((_, k) => k).filter((k) => parts[k] === null);
     let done = parts.length - waiting.length;
-    const { signal } = this.#stop;
+    const { signal } = this.#work;
     const end = (): void => {
       for (const helper of this.#helpers) helper.end();
     };
@@ -154,18 +151,16 @@ class Laboratory<What extends keyof Answers> {
         this.#helpers.map(async (helper) => {
           for (let k = waiting.shift(); k !== undefined && !signal.aborted; k = waiting.shift()) {
             parts[k] = await ask(helper, k);
-            this.#far = `${what}, part ${++done} of ${parts.length}`;
-            this.#status.say(() => this.#far);
+            this.#work.far = `${what}, part ${++done} of ${parts.length}`;
+            this.#work.draw(() => this.#work.far);
             await this.#saver.saveNowAndThen();
           }
         }),
       );
-    } catch (error) {
-      if (!signal.aborted) throw error;
     } finally {
       signal.removeEventListener('abort', end);
     }
-    return !signal.aborted;
+    signal.throwIfAborted();
   }
 }
 

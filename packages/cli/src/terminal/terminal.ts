@@ -47,6 +47,15 @@ export class Terminal {
     return this.#isBroken;
   }
 
+  /** Is one JSON object asked for, in place of words? */
+  get isJson(): boolean {
+    return this.#manner.json === true;
+  }
+
+  get isQuiet(): boolean {
+    return this.#manner.quiet;
+  }
+
   /** May progress and other asides be shown? */
   get isChatty(): boolean {
     return !this.#manner.quiet && (this.#manner.verbose || this.surroundings.stderr.isTTY === true);

@@ -1,34 +1,40 @@
-import { addTotals, type Carrier, type Pattern, type SearchState, writePattern } from 'gyre-lab/unicycles';
-import { type Call, EXIT, flagOption, textOption } from '../command/index.ts';
+import { addTotals, type Carrier, type SearchState, writePattern } from 'gyre-lab/unicycles';
+import { EXIT } from '../command/index.ts';
 import { Saver } from '../output/index.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 import { withCarriers } from './carriers.ts';
-import { checkSaved, howFar, interruptedAt, type Job, runJob } from './job.ts';
+import { checkSaved, howFar, type Job, type JobRequest, runJob } from './job.ts';
 import { readSavedSearch, type SavedCount } from './state-file.ts';
 import { headJson, printHead, upTo } from './words.ts';
 
 /** Counts all unicycles, in threads if that pays, and keeps its state in a file if one is given. */
-export async function countAll(call: Call, pattern: Pattern, exits: string): Promise<number> {
-  const path = textOption(call, 'state');
+export async function countAll(request: JobRequest, terminal: Terminal): Promise<number> {
+  const { pattern, exits, state: path } = request;
   const saved =
     path === undefined ? undefined : await readSavedSearch(path, 'count', writePattern(pattern), exits);
   const order = saved && { order: saved.parts[0].order, estimate: saved.estimate };
-  return runJob({ call, pattern, exits, saved: order }, async (job) => {
+  return runJob(request, terminal, order, async (job) => {
+    const { work } = job;
     const parts = [...(saved?.parts ?? job.search.split(job.depth))];
     checkSaved(job, parts);
     const saver = new Saver(path, (): SavedCount => {
       return { schema: 'gyre/unicycle-search/1', exits, estimate: job.estimate, parts };
     });
     await saver.save();
-    const far = (): string => howFar(shareOf(job, parts), totals(parts));
+    const look = (): void => {
+      work.far = howFar(shareOf(job, parts), totals(parts));
+      work.draw(() => work.far);
+    };
     await withCarriers(job, false, (carriers) =>
-      carryParts(carriers, parts, job.signal, async () => {
-        job.status.say(far);
+      carryParts(carriers, parts, work.signal, async () => {
+        look();
         await saver.saveNowAndThen();
       }),
     );
     await saver.save();
-    if (job.signal.aborted) throw interruptedAt(job, far());
-    job.status.clear();
+    look();
+    work.signal.throwIfAborted();
+    work.clear();
     await printCount(job, parts);
     return EXIT.ok;
   });
@@ -69,14 +75,13 @@ function totals(parts: readonly SearchState[]): ReturnType<typeof addTotals> {
   return parts.reduce(addTotals, { tests: 0, found: 0, count: 0 });
 }
 
-async function printCount({ call, pattern, set }: Job, parts: readonly SearchState[]): Promise<void> {
-  const { terminal } = call;
+async function printCount({ terminal, pattern, set }: Job, parts: readonly SearchState[]): Promise<void> {
   const { count, found, tests } = totals(parts);
-  if (flagOption(call, 'json')) {
+  if (terminal.isJson) {
     await terminal.print(JSON.stringify({ ...headJson(pattern, set), count, upToRelabelling: found, tests }));
     return;
   }
-  await printHead(call, pattern, set);
+  await printHead(terminal, pattern, set);
   await terminal.print(`count      ${count ?? `${found}${upTo(set)}`}`);
   if (count !== null && set.nimbersBelow !== undefined)
     await terminal.print(`           ${found}${upTo(set)}`);

@@ -1,15 +1,10 @@
-import {
-  findInOrder,
-  type Pattern,
-  type SearchState,
-  type SearchStretch,
-  writePattern,
-} from 'gyre-lab/unicycles';
-import { type Call, EXIT, numberOption, textOption } from '../command/index.ts';
+import { findInOrder, type SearchState, type SearchStretch, writePattern } from 'gyre-lab/unicycles';
+import { EXIT } from '../command/index.ts';
 import { Saver } from '../output/index.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 import { withCarriers } from './carriers.ts';
 import { FoundFile } from './found-file.ts';
-import { checkSaved, howFar, interruptedAt, type Job, runJob } from './job.ts';
+import { checkSaved, howFar, type Job, type JobRequest, runJob } from './job.ts';
 import { Listing } from './listing.ts';
 import { readSavedSearch, type SavedFind } from './state-file.ts';
 
@@ -17,14 +12,13 @@ import { readSavedSearch, type SavedFind } from './state-file.ts';
  * Lists unicycles in the order of the search until the limit is reached; exit code 1 if there is none. With a
  * state file, what was found is kept beside it, so that a continued search lists everything again.
  */
-export async function findUnicycles(call: Call, pattern: Pattern, exits: string): Promise<number> {
-  const asked = numberOption(call, 'limit', '--limit') ?? 10;
-  const limit = asked === 0 ? Number.POSITIVE_INFINITY : asked;
-  const path = textOption(call, 'state');
+export async function findUnicycles(request: JobRequest, terminal: Terminal): Promise<number> {
+  const { pattern, exits, state: path } = request;
+  const limit = request.limit === 0 ? Number.POSITIVE_INFINITY : request.limit;
   const saved =
     path === undefined ? undefined : await readSavedSearch(path, 'find', writePattern(pattern), exits);
   const order = saved && { order: saved.state.order, estimate: saved.estimate };
-  return runJob({ call, pattern, exits, saved: order }, async (job) => {
+  return runJob(request, terminal, order, async (job) => {
     const state = saved?.state ?? job.search.start;
     checkSaved(job, [state]);
     const kept = path === undefined ? undefined : await FoundFile.open(`${path}.found`, saved?.bytes ?? 0);
@@ -51,7 +45,7 @@ class Find {
     this.#kept = kept;
     this.#listing = new Listing(job);
     this.#state = state;
-    this.#saver = new Saver(textOption(job.call, 'state'), async (): Promise<SavedFind> => {
+    this.#saver = new Saver(job.state, async (): Promise<SavedFind> => {
       await kept?.flush();
       const { exits, estimate } = job;
       const bytes = kept?.bytes ?? 0;
@@ -66,28 +60,28 @@ class Find {
     for await (const lines of this.#kept?.batches(this.#limit) ?? []) await this.#listing.add(lines);
     if (this.#mayGoOn()) await withCarriers(job, true, (carriers) => this.#search(carriers));
     await this.#saver.save();
-    if (job.signal.aborted) {
-      await this.#listing.end(this.#state, 'interrupted');
-      throw interruptedAt(job, this.#far());
-    }
+    job.work.far = this.#far();
+    if (job.work.signal.aborted) await this.#listing.end(this.#state, 'interrupted');
+    job.work.signal.throwIfAborted();
     await this.#listing.end(this.#state, this.#outcome());
     return this.#listing.listed > 0 ? EXIT.ok : EXIT.no;
   }
 
   #mayGoOn(): boolean {
-    const isWanted = this.#listing.listed < this.#limit && !this.#job.call.terminal.isBroken;
-    return isWanted && !this.#state.isDone && !this.#job.signal.aborted;
+    const isWanted = this.#listing.listed < this.#limit && !this.#job.terminal.isBroken;
+    return isWanted && !this.#state.isDone && !this.#job.work.signal.aborted;
   }
 
   async #search(carriers: Parameters<typeof findInOrder>[1]): Promise<void> {
-    const { search, depth, status } = this.#job;
+    const { search, depth, work } = this.#job;
     for await (const stretch of findInOrder(search, carriers, { from: this.#state, depth })) {
       const { after, found } = this.#cutAtLimit(stretch);
       const lines = this.#listing.linesOf(found);
       await this.#kept?.append(lines);
       await this.#listing.add(lines);
       this.#state = after;
-      status.say(() => this.#far());
+      work.far = this.#far();
+      work.draw(() => work.far);
       if (!this.#mayGoOn()) break;
       await this.#saver.saveNowAndThen();
     }

@@ -1,5 +1,4 @@
 import { type SearchState, stockTexts } from 'gyre-lab/unicycles';
-import { flagOption } from '../command/index.ts';
 import type { Job } from './job.ts';
 import { headJson, printHead, upTo } from './words.ts';
 
@@ -15,7 +14,7 @@ export class Listing {
 
   constructor(job: Job) {
     this.#job = job;
-    this.#isJson = flagOption(job.call, 'json');
+    this.#isJson = job.terminal.isJson;
     this.#texts = stockTexts(job.set.stock).map((text) => JSON.stringify(text));
   }
 
@@ -32,30 +31,30 @@ export class Listing {
   }
 
   async begin(): Promise<void> {
-    const { call, pattern, set, status } = this.#job;
-    status.clear();
-    if (!this.#isJson) return printHead(call, pattern, set);
-    await call.terminal.write(`${JSON.stringify(headJson(pattern, set)).slice(0, -1)},"unicycles":[`);
+    const { terminal, pattern, set, work } = this.#job;
+    work.clear();
+    if (!this.#isJson) return printHead(terminal, pattern, set);
+    await terminal.write(`${JSON.stringify(headJson(pattern, set)).slice(0, -1)},"unicycles":[`);
   }
 
   /** Writes lines as `linesOf` makes them. */
   async add(lines: readonly string[]): Promise<void> {
     if (lines.length === 0) return;
-    const { call, status } = this.#job;
-    status.clear();
-    if (this.#isJson) await call.terminal.write(`${this.listed === 0 ? '' : ','}${lines.join(',')}`);
-    else await call.terminal.write(lines.map((line) => `found      ${inWords(line)}\n`).join(''));
+    const { terminal, work } = this.#job;
+    work.clear();
+    if (this.#isJson) await terminal.write(`${this.listed === 0 ? '' : ','}${lines.join(',')}`);
+    else await terminal.write(lines.map((line) => `found      ${inWords(line)}\n`).join(''));
     this.listed += lines.length;
   }
 
   async end({ tests }: SearchState, how: ListEnd): Promise<void> {
-    const { call, set, status } = this.#job;
-    status.clear();
+    const { terminal, set, work } = this.#job;
+    work.clear();
     if (this.#isJson) {
-      await call.terminal.print(`],"isComplete":${how === 'all'},"tests":${tests}}`);
+      await terminal.print(`],"isComplete":${how === 'all'},"tests":${tests}}`);
     } else if (how === 'all' && this.listed === 0) {
-      await call.terminal.print('found      none: there is no such unicycle');
-    } else if (how !== 'interrupted') await call.terminal.print(ENDS[how](set));
+      await terminal.print('found      none: there is no such unicycle');
+    } else if (how !== 'interrupted') await terminal.print(ENDS[how](set));
   }
 }
 

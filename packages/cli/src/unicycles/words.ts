@@ -1,5 +1,5 @@
 import { type ExitSet, type Pattern, stockTexts, writePattern } from 'gyre-lab/unicycles';
-import type { Call } from '../command/index.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 
 /** What `--json` says first about a search. */
 export function headJson(pattern: Pattern, set: ExitSet): Record<string, unknown> {
@@ -9,12 +9,12 @@ export function headJson(pattern: Pattern, set: ExitSet): Record<string, unknown
 }
 
 /** The same facts in words. */
-export async function printHead(call: Call, pattern: Pattern, set: ExitSet): Promise<void> {
+export async function printHead(terminal: Terminal, pattern: Pattern, set: ExitSet): Promise<void> {
   const texts = stockTexts(set.stock);
   const isEvery = set.nimbersBelow === Number.POSITIVE_INFINITY;
   const games = isEvery ? 'all nimbers' : set.games.map((g) => texts[g]).join(', ');
-  await call.terminal.print(`pattern    ${writePattern(pattern)}`);
-  await call.terminal.print(`exits      from ${games}`);
+  await terminal.print(`pattern    ${writePattern(pattern)}`);
+  await terminal.print(`exits      from ${games}`);
 }
 
 /** In what sense a list of unicycles is complete. */

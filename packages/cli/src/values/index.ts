@@ -4,8 +4,8 @@
  */
 
 export { pictureOf } from './picture.ts';
-export { readStatements, readValues, refuseWithBatch, VALUE_OPTIONS } from './read-value.ts';
+export { readStatements, readValues, VALUE_OPTIONS } from './read-value.ts';
 export { equationLines, graphsOf, reportLines, verifiedLine } from './report.ts';
 export { vertexNames } from './vertex-names.ts';
-export { type Allowed, allowed, allowedInAll, inTime, VALUE_HINTS } from './within.ts';
+export { type Allowed, allowance, allowedInAll, inTime, VALUE_HINTS } from './within.ts';
 export { type Reply, Worksheet } from './worksheet.ts';

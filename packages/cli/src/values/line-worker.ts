@@ -3,13 +3,11 @@ import { GyreError } from 'gyre';
 import { ownPort, serveJobs } from 'gyre/workers';
 import { asRefusal, inUsersWords } from '../command/index.ts';
 import { type LineKind, lineAnswerer } from './line-answers.ts';
-import { allowance, VALUE_HINTS } from './within.ts';
+import { allowance, type Limits, VALUE_HINTS } from './within.ts';
 
 /** What a worker that answers lines is told once. */
-export interface LineTask {
+export interface LineTask extends Limits {
   readonly kind: LineKind;
-  readonly seconds: number | undefined;
-  readonly memory: number | undefined;
 }
 
 /** What it does: it is told what kind of lines there are, and then answers one after another. */

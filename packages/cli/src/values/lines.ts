@@ -2,23 +2,28 @@ import { getHeapStatistics } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { GyreError } from 'gyre';
 import { adoptWorker, Helper } from 'gyre/workers';
-import type { Call } from '../command/index.ts';
 import { asRefusal, checkThreads } from '../command/index.ts';
 import { runLines, WrittenAnswer } from '../solving/batch.ts';
-import { secondsAllowed } from '../solving/solve-within.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 import type { LineKind } from './line-answers.ts';
 import type { LineJobs, LineTask } from './line-worker.ts';
-import { GRACE, memoryAllowed, timeIsOver } from './within.ts';
+import { GRACE, type Limits, timeIsOver } from './within.ts';
 
 /**
  * Answers a batch of values or comparisons. A worker does the work: a line that fills the memory, or that continues after
  * its time is over, ends the worker and not the batch, and the next line gets a new worker.
  */
-export async function runValueLines(call: Call, path: string | undefined, kind: LineKind): Promise<number> {
-  const seconds = secondsAllowed(call);
-  const lines = new LineWorker({ kind, seconds, memory: memoryAllowed(call) });
+export async function runValueLines(
+  path: string | undefined,
+  kind: LineKind,
+  limits: Limits,
+  terminal: Terminal,
+): Promise<number> {
+  const lines = new LineWorker({ kind, ...limits });
   try {
-    return await runLines(call, path, (line, { signal }) => lines.ask(line, signal), { hint: HINTS[kind] });
+    return await runLines(path, terminal, (line, { signal }) => lines.ask(line, signal), {
+      hint: HINTS[kind],
+    });
   } finally {
     lines.end();
   }

@@ -21,19 +21,24 @@ import {
   type RulesetValue,
 } from 'gyre/positions';
 import { type Ruleset, rulesetFamilies } from 'gyre/rulesets';
-import { type Call, flagOption, textOption, UsageError } from '../command/index.ts';
-import { rulesetFrom } from '../rulesets/index.ts';
+import { UsageError } from '../command/index.ts';
+import { type NamedRuleset, rulesetFrom } from '../rulesets/index.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 import { reportLines } from './report.ts';
 import { type Allowed, inTime } from './within.ts';
 
 /** What a position of a ruleset is worth, in words or as JSON. */
-export async function printPositionValue(call: Call, notation: Notation, options: Allowed): Promise<void> {
-  const [name, ...choices] = call.args;
-  const size = textOption(call, 'boards');
-  if (size !== undefined) return printBoards(call, notation, options, size);
-  const ruleset = await rulesetFrom(name as string, choices);
+export async function printPositionValue(
+  [name, choices]: NamedRuleset,
+  { boards, moves: asked }: { readonly boards: string | undefined; readonly moves: string | undefined },
+  terminal: Terminal,
+  notation: Notation,
+  options: Allowed,
+): Promise<void> {
+  if (boards !== undefined) return printBoards(name, choices, terminal, notation, options, boards);
+  const ruleset = await rulesetFrom(name, choices);
   const position = ruleset.starts()[0].position;
-  const player = playerAsked(call, ruleset);
+  const player = playerAsked(asked, ruleset);
   const lines = await inTime('the value was worked out', options, () => {
     const values = new PositionValues(ruleset, options);
     const found = values.value(position, options);
@@ -41,7 +46,7 @@ export async function printPositionValue(call: Call, notation: Notation, options
     const parts = found.parts.map((part) => analyse(part.value, notation, options).text);
     const thermograph = thermographOf(found.value, options);
     const moves = player === undefined ? undefined : movesOf(values, found, player, notation, options);
-    return flagOption(call, 'json')
+    return terminal.isJson
       ? [JSON.stringify(valueJson(ruleset, found, analysis, parts, moves, thermograph))]
       : [
           ...reportLines(analysis, notation),
@@ -50,7 +55,7 @@ export async function printPositionValue(call: Call, notation: Notation, options
           ...moveLines(moves, player, ruleset),
         ];
   });
-  await call.terminal.print(lines.join('\n'));
+  await terminal.print(lines.join('\n'));
 }
 
 /** The thermograph of a position in which play ends. */
@@ -65,8 +70,7 @@ function thermographLines(thermograph: Thermograph): string[] {
     .map((line) => `  ${line}`);
 }
 
-function playerAsked(call: Call, ruleset: Ruleset): Player | undefined {
-  const asked = textOption(call, 'moves');
+function playerAsked(asked: string | undefined, ruleset: Ruleset): Player | undefined {
   if (asked === undefined) return undefined;
   const names = ['left', 'right', ...(ruleset.players ?? []).map((name) => name.toLowerCase())];
   const at = names.indexOf(asked.toLowerCase());
@@ -183,8 +187,14 @@ function valueJson(
 }
 
 /** The values of all boards of a size, a line each. */
-async function printBoards(call: Call, notation: Notation, options: Allowed, size: string): Promise<void> {
-  const [name, ...choices] = call.args;
+async function printBoards(
+  name: string,
+  choices: readonly unknown[],
+  terminal: Terminal,
+  notation: Notation,
+  options: Allowed,
+  size: string,
+): Promise<void> {
   const family = rulesetFamilies.find((one) => one.name === name);
   const sides = /^(\d{1,3})x(\d{1,3})$/.exec(size)?.slice(1).map(Number);
   if (family === undefined || sides === undefined)
@@ -194,15 +204,13 @@ async function printBoards(call: Call, notation: Notation, options: Allowed, siz
     );
   if (choices.length > 0) throw new UsageError('--boards lists all boards', 'leave the parameters out');
   const rows = await inTime('the boards were worked out', options, () => boardRows());
-  if (flagOption(call, 'json')) {
+  if (terminal.isJson) {
     const boards = rows.map(([board, text]) => ({ board, text }));
-    await call.terminal.print(
-      JSON.stringify({ schema: 'gyre/value-boards/1', ruleset: family.name, boards }),
-    );
+    await terminal.print(JSON.stringify({ schema: 'gyre/value-boards/1', ruleset: family.name, boards }));
     return;
   }
   const width = Math.max(...rows.map(([board]) => board.length));
-  for (const [board, text] of rows) await call.terminal.print(`${board.padEnd(width)}  ${text}`);
+  for (const [board, text] of rows) await terminal.print(`${board.padEnd(width)}  ${text}`);
 
   function boardRows(): [string, string][] {
     const [high, wide] = sides as number[];

@@ -10,14 +10,7 @@ import {
   valuesOfText,
 } from 'gyre/algebra';
 import { edgeList, peek, sniffFormat, textOf } from 'gyre/io';
-import {
-  type Call,
-  flagOption,
-  type OptionSpec,
-  textOption,
-  UsageError,
-  vertexNamed,
-} from '../command/index.ts';
+import { type OptionSpec, UsageError, type ValueReading, vertexNamed } from '../command/index.ts';
 import { allFormats } from '../input/formats.ts';
 import { gameIn, INPUT_OPTIONS, type Input, openUnpacked } from '../input/input.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -39,12 +32,6 @@ export const VALUE_OPTIONS: readonly OptionSpec[] = [
   ...INPUT_OPTIONS,
 ];
 
-/** Refuses options that mean nothing for the lines of a batch. */
-export function refuseWithBatch(call: Call, names: readonly string[]): void {
-  const asked = names.find((name) => textOption(call, name) !== undefined || flagOption(call, name));
-  if (asked !== undefined) throw new UsageError(`--batch takes no --${asked}`, 'leave one of them out');
-}
-
 /** What an argument named, and whether it was a graph, so that `--start` could matter. */
 interface Given {
   readonly values: readonly StatementValue[];
@@ -54,37 +41,43 @@ interface Given {
 /** The values of the statements that an argument holds, or of the graph that it names. */
 export async function readStatements(
   argument: string | undefined,
-  call: Call,
+  terminal: Terminal,
+  reading: ValueReading,
   options: Allowed = {},
 ): Promise<readonly StatementValue[]> {
-  const given = await readGiven(argument, call, options);
-  checkStart(call, [given]);
+  const given = await readGiven(argument, terminal, reading, options);
+  checkStart(reading, [given]);
   return given.values;
 }
 
 /** The values that the arguments name, one each. */
 export async function readValues<T extends readonly (string | undefined)[]>(
   names: T,
-  call: Call,
+  terminal: Terminal,
+  reading: ValueReading,
   options: Allowed = {},
 ): Promise<{ [K in keyof T]: SidedGame }> {
   const given: Given[] = [];
-  for (const name of names) given.push(await readGiven(name, call, options));
-  checkStart(call, given);
+  for (const name of names) given.push(await readGiven(name, terminal, reading, options));
+  checkStart(reading, given);
   return given.map(({ values }) => onlyValue(values)) as { [K in keyof T]: SidedGame };
 }
 
 /** `--start` without a graph is refused. */
-function checkStart(call: Call, given: readonly Given[]): void {
-  if (textOption(call, 'start') === undefined || given.some(({ isGraph }) => isGraph)) return;
+function checkStart({ start }: ValueReading, given: readonly Given[]): void {
+  if (start === undefined || given.some(({ isGraph }) => isGraph)) return;
   throw new UsageError('--start is for graphs; an expression begins where it is written', START_HINT);
 }
 
 const START_HINT = 'leave it out; of a system of equations the first one is the start';
 
 /** The value that an argument names: an expression, or a file (`-` or nothing is stdin) with one or a graph. */
-async function readGiven(argument: string | undefined, call: Call, options: Allowed): Promise<Given> {
-  const { terminal } = call;
+async function readGiven(
+  argument: string | undefined,
+  terminal: Terminal,
+  reading: ValueReading,
+  options: Allowed,
+): Promise<Given> {
   if (argument !== undefined && argument !== '-' && !existsSync(argument)) {
     const within = { ...options, ...(await positionsIn(argument)) };
     const values = await showingWhere(argument, terminal, options, () => textOrPath(argument, within));
@@ -93,8 +86,8 @@ async function readGiven(argument: string | undefined, call: Call, options: Allo
   const input = await openUnpacked(argument, terminal);
   const { head, all, close } = await peek(input.chunks);
   try {
-    if (textOption(call, 'from') !== undefined || isBinary(head)) {
-      return graphGiven(await graphValue({ ...input, chunks: all }, call), input.name);
+    if (reading.from !== undefined || isBinary(head)) {
+      return graphGiven(await graphValue({ ...input, chunks: all }, terminal, reading), input.name);
     }
     const text = await textOf(all, input.name);
     if (isExpression(text) || (await isBrokenExpression(text))) {
@@ -103,7 +96,10 @@ async function readGiven(argument: string | undefined, call: Call, options: Allo
       const values = await showingWhere(text, terminal, options, work, input.name);
       return { values, isGraph: false };
     }
-    return graphGiven(await graphValue({ ...input, chunks: [Buffer.from(text)] }, call), input.name);
+    return graphGiven(
+      await graphValue({ ...input, chunks: [Buffer.from(text)] }, terminal, reading),
+      input.name,
+    );
   } finally {
     await close();
   }
@@ -156,9 +152,9 @@ async function isBrokenExpression(text: string): Promise<boolean> {
   }
 }
 
-async function graphValue(input: Input, call: Call): Promise<SidedGame> {
-  const document = await gameIn(input, call);
-  const start = textOption(call, 'start');
+async function graphValue(input: Input, terminal: Terminal, reading: ValueReading): Promise<SidedGame> {
+  const document = await gameIn(input, terminal, reading);
+  const { start } = reading;
   const placed =
     start === undefined ? document : { ...document, start: { vertex: vertexNamed(document, start) } };
   return documentValue(placed, `give --start VERTEX, one of ${someVertices(document)}`);

@@ -1,8 +1,7 @@
 import { GyreError } from 'gyre';
 import type { AlgebraOptions } from 'gyre/algebra';
-import { type Call, type Hints, inOneGo, type OptionSpec, textOption } from '../command/index.ts';
-import { memoryLimit } from '../input/input.ts';
-import { secondsAllowed } from '../solving/solve-within.ts';
+import { type Hints, inOneGo, type OptionSpec } from '../command/index.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 
 export const TIMEOUT_OPTION: OptionSpec = {
   flags: '--timeout <seconds>',
@@ -17,25 +16,20 @@ export interface Allowed extends AlgebraOptions {
   readonly isOver?: () => GyreError;
 }
 
-/** What `--timeout` and `--max-memory` allow, from now on. */
-export function allowed(call: Call): Allowed {
-  return allowance(secondsAllowed(call), memoryAllowed(call));
+/** What a command allows: seconds and bytes. */
+export interface Limits {
+  readonly seconds: number | undefined;
+  readonly memory: number | undefined;
 }
 
 /**
- * The same for a program that answers one question and ends: its time counts from its start, since that is what its
+ * What a program allows that answers one question and ends: its time counts from its start, since that is what its
  * user waits for. But the work gets half of it at least, however long the program took to load.
  */
-export function allowedInAll(call: Call): Allowed {
-  const seconds = secondsAllowed(call);
-  const isProgram = call.terminal.surroundings.stdout === process.stdout;
-  if (seconds === undefined || !isProgram) return allowed(call);
-  return allowance(seconds, memoryAllowed(call), Math.max(seconds - performance.now() / 1000, seconds / 2));
-}
-
-/** The bytes that `--max-memory` allows, if it was given. */
-export function memoryAllowed(call: Call): number | undefined {
-  return textOption(call, 'maxMemory') === undefined ? undefined : memoryLimit(call);
+export function allowedInAll({ seconds, memory }: Limits, { surroundings }: Terminal): Allowed {
+  const isProgram = surroundings.stdout === process.stdout;
+  if (seconds === undefined || !isProgram) return allowance(seconds, memory);
+  return allowance(seconds, memory, Math.max(seconds - performance.now() / 1000, seconds / 2));
 }
 
 /** This many seconds, of which some may be over, and this many bytes. The clock is checked every few milliseconds of work. */

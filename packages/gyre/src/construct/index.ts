@@ -29,6 +29,7 @@ export {
   type LoewePlay,
   loeweValues,
 } from './equivalence.ts';
+export { type GameGenerator, type GeneratorOptions, generators } from './generators.ts';
 export { isomorphismFault, type KernelQuotient, kernelOf, kernelQuotient } from './kernel-quotient.ts';
 export type { DerivedGraph, PointedGraph } from './pointed.ts';
 export { invertedLabelling, isSound, quotientLabelling, soundnessFault } from './soundness.ts';

@@ -1,5 +1,5 @@
 import { checkParts } from './checks.ts';
-import type { SheetAnswer } from './sheet.ts';
+import type { SheetAnswer, SheetRow } from './sheet.ts';
 
 /** An answer of a worksheet in words, a line each; a loop has a line for each turn. */
 export function answerLines(answer: SheetAnswer): string[] {
@@ -33,7 +33,8 @@ export function answerLines(answer: SheetAnswer): string[] {
 const NOTE = 'note: ';
 
 /** `n = 3: answer`; what has several lines stands below its label. Notes stay as they are. */
-function rowLines(label: string, answer: SheetAnswer): string[] {
+function rowLines(label: string, answer: SheetRow['answer']): string[] {
+  if (answer.kind === 'refused') return [`${label}: refused: ${answer.words}`];
   const all = answerLines(answer);
   const notes = all.filter((line) => line.startsWith(NOTE));
   const lines = all.filter((line) => !line.startsWith(NOTE));

@@ -168,6 +168,13 @@ test.each([
   expect(asked(line).split('\n')).toEqual(rows);
 });
 
+test('a turn of a loop that is refused does not take the answers of the others away', () => {
+  const [first, second, third] = asked('for x in ^, dud, *: x.Mean').split('\n');
+  expect([first, third]).toEqual(['x = ^: 0', 'x = *: 0']);
+  expect(second).toContain('x = dud: refused: ');
+  expect(() => asked('for x in dud, dud + 1: x.Mean')).toThrow('x = dud: ');
+});
+
 test('a loop leaves the name of the sheet as it was', () => {
   const sheet = new Sheet(notation);
   sheet.answer('n := ^');

@@ -1,5 +1,5 @@
 import type { Picture } from '../floor/figure.ts';
-import { check, checkObject, checkText, refuse } from '../graph/inner.ts';
+import { check, checkObject, checkText, GyreError, refuse } from '../graph/inner.ts';
 import {
   answerTo,
   type Expression,
@@ -65,7 +65,13 @@ export type SheetAnswer =
 /** A turn of a loop: what its name stood for, as in `n = 3`, and the answer. */
 export interface SheetRow {
   readonly label: string;
-  readonly answer: SheetAnswer;
+  readonly answer: SheetAnswer | RefusedTurn;
+}
+
+/** Why a turn of a loop has no answer, where others have. */
+interface RefusedTurn {
+  readonly kind: 'refused';
+  readonly words: string;
 }
 
 /** What a worksheet may know besides the notation. */
@@ -168,18 +174,30 @@ export class Sheet {
     return { kind: 'order', sign, order, holds: sign === '?' ? undefined : saysTrue(order, sign) };
   }
 
-  /** The answer of each turn; afterwards the name means what it meant before. */
+  /**
+   * The answer of each turn, or why it has none; refused only if no turn has one. Afterwards the name means what it
+   * meant before.
+   */
   #rows(loop: Loop, options: AlgebraOptions, loops: number): SheetRow[] {
     if (loops > MOST_LOOPS)
       refuse('E_LIMIT', `${loops} loops within each other`, `at most ${MOST_LOOPS} are run`);
     const before = this.#variables.get(loop.name);
     const rows: SheetRow[] = [];
+    let refusal: GyreError | undefined;
     try {
       for (const turn of turnsOf(loop, this.#notation, (item) => this.#parsed(item, options))) {
         this.#variables.set(turn.name, turn.value);
-        const answer = inTurn(turn, () => this.#answered(turn.statement, options, loops));
-        rows.push({ label: turn.label, answer });
+        try {
+          const answer = inTurn(turn, () => this.#answered(turn.statement, options, loops));
+          rows.push({ label: turn.label, answer });
+        } catch (error) {
+          if (!(error instanceof GyreError) || error.code === 'E_LIMIT') throw error; // more turns would take more
+          refusal ??= error;
+          const words = error.message.replace(`${turn.label}: `, '');
+          rows.push({ label: turn.label, answer: { kind: 'refused', words } });
+        }
       }
+      if (refusal !== undefined && rows.every(({ answer }) => answer.kind === 'refused')) throw refusal;
     } finally {
       if (before === undefined) this.#variables.delete(loop.name);
       else this.#variables.set(loop.name, before);

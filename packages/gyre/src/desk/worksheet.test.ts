@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { GyreError } from '../graph/inner.ts';
 import { Notation } from '../notation/inner.ts';
 import { rulesetPositions } from '../positions/inner.ts';
 import { runWorksheet } from './worksheet.ts';
@@ -104,15 +103,6 @@ test('LaTeX of long lines, long values and signs that its fonts do not have (com
   expect(value).not.toContain('\\left');
   expect(value.split('\\allowbreak').every((piece) => piece.length < 60)).toBe(true);
   expect(text).toMatch(/^[\x20-\x7e\né½]*$/u);
-});
-
-test.each<[string, () => unknown]>([
-  ['an unknown format', () => writeWorksheet(entries, 'word' as never)],
-  ['no entries', () => writeWorksheet([5] as never, 'html')],
-  ['no text', () => runWorksheet(5 as never, notation)],
-  ['no notation', () => runWorksheet('', 5 as never)],
-])('%s is refused', (_, attempt) => {
-  expect(attempt).toThrow(GyreError);
 });
 
 test('what cannot be drawn is refused', () => {

@@ -5,7 +5,7 @@ import { type AlgebraOptions, checkWork } from '../values/inner.ts';
 import { valueMathml } from './analyse.ts';
 import { answerLines } from './answer-lines.ts';
 import { NOTATION } from './checks.ts';
-import { Sheet, type SheetAnswer, type SheetOptions } from './sheet.ts';
+import { Sheet, type SheetOptions, type SheetRow } from './sheet.ts';
 
 /** A piece of a worksheet that has been run: prose, or a question with its answer. */
 export type WorksheetEntry =
@@ -125,7 +125,7 @@ function refused(source: string, error: unknown): WorksheetEntry {
   };
 }
 
-function picturesOf(answer: SheetAnswer): Picture[] {
+function picturesOf(answer: SheetRow['answer']): Picture[] {
   if (answer.kind === 'telling') return answer.telling.picture === undefined ? [] : [answer.telling.picture];
   return answer.kind === 'rows' ? answer.rows.flatMap((row) => picturesOf(row.answer)) : [];
 }

@@ -1,4 +1,4 @@
-import type { Graph, Player, VertexNames } from '../graph/inner.ts';
+import { checkGraph, type Graph, type Player, type VertexNames } from '../graph/inner.ts';
 import type { Convention } from './convention.ts';
 import type { Payoff } from './token-game.ts';
 
@@ -20,7 +20,9 @@ export interface GameDocument {
 }
 
 /** Does the file ask for more than who moves last, so that a solver of such games may not take it? */
-export function asksForMore({ objective }: GameDocument): boolean {
+export function asksForMore(document: GameDocument): boolean {
+  checkGraph(document?.graph);
+  const { objective } = document;
   return (objective?.name ?? objective?.priorities ?? objective?.chance) !== undefined;
 }
 

@@ -81,6 +81,7 @@ export type HelpfulOption =
   | 'maxPairs'
   | 'convention'
   | 'batch'
+  | 'parameters'
   | 'out'
   | 'game'
   | 'objective';

@@ -261,7 +261,7 @@ function* parityPieces(
 ): Generator<string> {
   const { owners } = graph;
   if (owners === undefined || priorities === undefined || graph.vertices === 0)
-    throw new GyreError(
+    refuse(
       'E_FORMAT',
       `a PGSolver file cannot hold a ${graph.kind} graph of parity`,
       'it holds owned graphs with priorities',

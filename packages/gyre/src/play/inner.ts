@@ -1,5 +1,8 @@
 /** Play: a ruleset solved, opponents, reports of whole games. Start at `solve-ruleset.ts`. */
 export type { EndingShare } from './audited-report.ts';
+export { type AuditedFile, auditTableFile, type FromTableOptions, solvedFromTable } from './from-table.ts';
+export { type Judged, judge, placeAfter, placeOfKey, type RulesetPlace } from './places.ts';
+export { type PositionColumn, type PositionRow, PositionRows } from './position-rows.ts';
 export { reportSvg } from './report-svg.ts';
 export {
   type ReportEvent,

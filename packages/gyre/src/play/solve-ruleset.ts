@@ -1,6 +1,13 @@
 import { checkOptions, type Solution, type TokenGame } from '../game/inner.ts';
 import { GyreError } from '../graph/inner.ts';
-import { checkRules, type ExploredPlay, exploreAsync, isIndexed, type Ruleset } from '../rulesets/inner.ts';
+import {
+  checkRules,
+  type ExploredPlay,
+  exploreAsync,
+  guardOf,
+  isIndexed,
+  type Ruleset,
+} from '../rulesets/inner.ts';
 import {
   type Ask,
   askExplored,
@@ -8,9 +15,11 @@ import {
   checkPlay,
   checkTable,
   exploredSource,
+  faultWords,
   type IndexedTable,
   indexedSource,
   type ReportSource,
+  sampledFault,
   solveTableAsync,
 } from '../tables/inner.ts';
 import { solveAsync, Threads } from '../threads/graphs/inner.ts';
@@ -53,24 +62,21 @@ export async function solveRuleset<P>(
 ): Promise<SolvedRuleset<P>> {
   checkRules(ruleset);
   checkOptions(options);
-  const { limit, signal, onProgress, onExplored, threads } = options;
+  const { limit, signal, onProgress, threads } = options;
   const stop = signal === undefined ? {} : { signal };
   if (isIndexed(ruleset)) {
     const { size: indices } = ruleset;
     if (indices > Math.max(limit ?? 0, MOST_AT_ONCE)) throw tooLarge(ruleset.title, indices);
     onProgress?.({ stage: 'sweeping', indices, plies: 0 });
     const onPlies = (plies: number): void => onProgress?.({ stage: 'sweeping', indices, plies });
-    if (threads !== undefined && threadsPay(indices))
-      return solvedTable(await threads.solveTable({ ...stop, onPlies }));
-    return solvedTable(await solveTableAsync(ruleset, { ...stop, onPlies }));
+    const table =
+      threads !== undefined && threadsPay(indices)
+        ? await threads.solveTable({ ...stop, onPlies })
+        : await solveTableAsync(ruleset, { ...stop, onPlies });
+    await auditOwn(table, signal);
+    return solvedTable(table);
   }
-  const exploring = {
-    ...stop,
-    ...(limit === undefined ? {} : { limit }),
-    onProgress: (positions: number) => onProgress?.({ stage: 'exploring', positions }),
-  };
-  const play = await (threads?.explore(exploring) ?? exploreAsync(ruleset, exploring));
-  await onExplored?.(play);
+  const play = await explored(ruleset, options);
   const { positions } = play.game;
   const solving = {
     ...stop,
@@ -83,6 +89,36 @@ export async function solveRuleset<P>(
       : await solveAsync(play.game, solving),
   );
 }
+
+/** Explores a ruleset, on threads if there are some, and lets the caller look at what was found. */
+export async function explored<P>(
+  ruleset: Ruleset<P>,
+  { limit, signal, onProgress, threads, onExplored }: SolveRulesetOptions<P>,
+): Promise<ExploredPlay<P>> {
+  const options = {
+    ...(limit === undefined ? {} : { limit }),
+    ...(signal === undefined ? {} : { signal }),
+    onProgress: (positions: number) => onProgress?.({ stage: 'exploring', positions }),
+  };
+  const play = await (threads?.explore(options) ?? exploreAsync(ruleset, options));
+  await onExplored?.(play);
+  return play;
+}
+
+/**
+ * Refuses the table of a user's own ruleset if it does not follow from the moves, played forwards. `why` says how that
+ * can be; for a table that was just made, that the moves backwards are wrong.
+ */
+export async function auditOwn<P>(table: IndexedTable<P>, signal?: AbortSignal, why?: string): Promise<void> {
+  const file = guardOf(table.ruleset)?.file;
+  if (file === undefined) return;
+  const fault = await sampledFault(table, Math.ceil(table.ruleset.size / MOST_AUDITED), signal);
+  if (fault === undefined) return;
+  const hint = why ?? `moves and moves back do not agree (gyre check ${file} looks for where)`;
+  throw new GyreError('E_RULESET', faultWords(table, fault), hint, { file });
+}
+
+const MOST_AUDITED = 1_000_000;
 
 async function solveOn(size: number, game: TokenGame, options: TeamOptions): Promise<Solution> {
   const threads = new Threads({ threads: size });

@@ -93,13 +93,10 @@ test.each(VALUES)('%s: %s %j is %s', (_, name, parameters, value) => {
 
 /** Erickson, New Toads and Frogs results (1996), conjectures 1 to 4, as Thanatipanonda, Further hopping with Toads and Frogs (2011), gives them. */
 const ERICKSON: readonly [toads: number, spaces: number, frogs: number, value: string][] = [
-  ...[
-    [3, 2],
-    [4, 2],
-    [4, 3],
-    [5, 2],
-    [5, 3],
-  ].map(([a, b]): [number, number, number, string] => [a, 2, b, `{{${a - 3}|${a - b}}|{*|${3 - b}}}`]),
+  ...['3 2', '4 2', '4 3', '5 2', '5 3'].map((pair): [number, number, number, string] => {
+    const [a, b] = pair.split(' ').map(Number);
+    return [a, 2, b, `{{${a - 3}|${a - b}}|{*|${3 - b}}}`];
+  }),
   ...[2, 3, 4].map((a): [number, number, number, string] => [a, 3, 2, `{${a - 2}|${a - 2}}`]),
   [5, 3, 3, '3/2'],
   [1, 1, 0, '1'],
@@ -113,16 +110,8 @@ test.each(ERICKSON)('Erickson 1996: %i toads, %i spaces, %i frogs are %s', (toad
 });
 
 test('Erickson 1996, conjecture: as many toads as frogs are an infinitesimal, but for three of each and two spaces', () => {
-  for (const [each, spaces] of [
-    [1, 1],
-    [2, 1],
-    [3, 1],
-    [1, 2],
-    [2, 2],
-    [3, 2],
-    [4, 2],
-    [2, 3],
-  ]) {
+  for (const pair of ['1 1', '2 1', '3 1', '1 2', '2 2', '3 2', '4 2', '2 3']) {
+    const [each, spaces] = pair.split(' ').map(Number);
     const strip = `${'t'.repeat(each)}${'.'.repeat(spaces)}${'f'.repeat(each)}`;
     const { left, right } = stopsOf('toads-and-frogs', { strip, backsliding: 'false' });
     expect([left, right]).toEqual(each === 3 && spaces === 2 ? ['1/8', '-1/8'] : ['0', '0']);

@@ -54,9 +54,3 @@ test('an explanation uses names, payoffs, scores and owners', () => {
     '    prize (Right to move) is worth -3: the game ends here with a payoff of -3 for the player to move.',
   ]);
 });
-
-test('a position that is not there is refused', () => {
-  expect(() => explain(solve(tokenGame(diamond)), 7)).toThrow(
-    expect.objectContaining({ code: 'E_POSITION', message: 'there is no position 7; positions are 0 to 6' }),
-  );
-});

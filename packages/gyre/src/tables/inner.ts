@@ -13,12 +13,10 @@ export {
   rankMoves,
   scoreOf,
 } from './answers/answers.ts';
-export { playOutLongest, type ReadableTable } from './answers/play-outs.ts';
+export { playOutLongest } from './answers/play-outs.ts';
 export {
   type ImageCount,
-  Reach,
   type ReachCounts,
-  type ReachPart,
   reachAsync,
   reachedValues,
   wordsFor,
@@ -46,7 +44,7 @@ export {
   type AuditFault,
   type AuditRound,
 } from './audit/audit.ts';
-export { auditTable, indexedFault, refuseFault } from './audit/audit-table.ts';
+export { auditTable, faultWords, indexedFault, refuseFault, sampledFault } from './audit/audit-table.ts';
 export { type AuditCounts, addCounts, type ScoreCounts } from './audit/tally.ts';
 export { headerOf, openTable, TableFile, type TableHeader } from './file/file.ts';
 export { fingerprint } from './file/fingerprint.ts';
@@ -66,6 +64,7 @@ export {
   type CellReading,
   type Cells,
   codeOfCells,
+  newCells,
   readCell,
 } from './keep/cells.ts';
 export { columnsOfTable, type TableColumns } from './keep/columns.ts';

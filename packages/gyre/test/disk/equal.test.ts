@@ -124,3 +124,21 @@ test('a path of 70,000 layers, whose plies do not fit two bytes', async () => {
   const { plies, values } = await solveOnDisk(streamOf({ graph }), memoryFolder(), OPTIONS);
   expect([plies.BYTES_PER_ELEMENT, plies[69_999], values[69_999], values[69_998]]).toEqual([4, 69_999, 2, 0]);
 });
+
+test('checkpoints of a solve are told once there is one, and an old one at once', async () => {
+  const folder = memoryFolder();
+  const graph = symmetricGraph(2000, { moves: (v, emit) => (v > 0 ? emit(v - 1) : undefined) });
+  const told = async (): Promise<string[]> => {
+    const seen: string[] = [];
+    await solveOnDisk(streamOf({ graph }), folder, {
+      ...OPTIONS,
+      onCheckpoint: () => seen.push(folder.has('manifest.json') ? 'kept' : 'nothing'),
+      onProgress: (phase) => seen.push(phase),
+    });
+    return seen;
+  };
+  const first = await told();
+  expect(first).toContain('kept');
+  expect(first).not.toContain('nothing');
+  expect((await told())[0]).toBe('kept');
+});

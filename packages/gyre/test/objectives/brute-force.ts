@@ -1,24 +1,27 @@
 /**
- * What a game is worth, by trying all positional strategies of both players: the definitions, and nothing else. Written
- * for games of a few vertices.
+ * What a game is worth, by trying all positional strategies of both players: the definitions, and nothing else. For
+ * games of a few vertices.
  */
-export interface Plain {
+export interface PlainGame {
+  /** 2 is chance. */
   readonly owners: readonly number[];
   readonly arcs: readonly (readonly [number, number])[];
 }
 
-/** A play under two positional strategies: arcs up to the first repeated vertex, and where the cycle begins. */
+/** A play under two positional strategies, up to the first vertex that it meets again. */
 export interface Lasso {
-  /** The arcs taken; empty at a dead end. */
-  readonly arcs: readonly number[];
-  /** The vertices visited, the last one stuck if `cycle` is −1. */
   readonly vertices: readonly number[];
-  /** Index into `vertices` at which the cycle begins; −1 if play stops. */
+  /** The arcs taken; from `cycle` on they are repeated for ever. */
+  readonly arcs: readonly number[];
+  /** Index into both at which the cycle begins; −1 if the owner of the last vertex is stuck. */
   readonly cycle: number;
 }
 
-/** Every strategy of a player: for each of his vertices with arcs one of them. */
-export function strategies({ owners, arcs }: Plain, player: number): Map<number, number>[] {
+/** A strategy: vertex → the arc taken. */
+export type Strategy = ReadonlyMap<number, number>;
+
+/** Every positional strategy of a player. */
+export function strategies({ owners, arcs }: PlainGame, player: number): Strategy[] {
   let all: Map<number, number>[] = [new Map()];
   for (const [v, owner] of owners.entries()) {
     if (owner !== player) continue;
@@ -28,36 +31,29 @@ export function strategies({ owners, arcs }: Plain, player: number): Map<number,
   return all;
 }
 
-/** The best that player 0 can be sure of at each vertex, over all positional strategies: the greatest of the least worths. */
-export function bestWorth<T>(
-  game: Plain,
-  worth: (play: Lasso) => T,
-  isLess: (a: T, b: T) => boolean,
-): (T | undefined)[] {
-  const [ours, theirs] = [strategies(game, 0), strategies(game, 1)];
-  const best: (T | undefined)[] = game.owners.map(() => undefined);
-  for (const our of ours) {
-    const least: (T | undefined)[] = game.owners.map(() => undefined);
-    for (const their of theirs)
-      for (let v = 0; v < least.length; v++) {
-        const x = worth(playFrom(game, v, our, their));
-        const sofar = least[v];
-        if (sofar === undefined || isLess(x, sofar)) least[v] = x;
-      }
-    for (const [v, x] of least.entries()) {
-      const sofar = best[v];
-      if (x !== undefined && (sofar === undefined || isLess(sofar, x))) best[v] = x;
+/**
+ * For each judgement and vertex the best that player 0 can be sure of: the greatest of the least numbers that
+ * `judge(v, our, their)` gives.
+ */
+export function bestOf(
+  game: PlainGame,
+  judge: (v: number, our: Strategy, their: Strategy) => readonly number[],
+): number[][] {
+  const theirs = strategies(game, 1);
+  const best: number[][] = game.owners.map(() => []);
+  for (const our of strategies(game, 0)) {
+    for (const v of game.owners.keys()) {
+      const least: number[] = [];
+      for (const their of theirs)
+        for (const [i, x] of judge(v, our, their).entries()) least[i] = Math.min(least[i] ?? x, x);
+      for (const [i, x] of least.entries()) best[v][i] = Math.max(best[v][i] ?? x, x);
     }
   }
   return best;
 }
 
-function playFrom(
-  { arcs }: Plain,
-  start: number,
-  our: Map<number, number>,
-  their: Map<number, number>,
-): Lasso {
+/** The play from a vertex without chance. */
+export function playFrom({ arcs }: PlainGame, start: number, our: Strategy, their: Strategy): Lasso {
   const vertices = [start];
   const taken: number[] = [];
   for (;;) {
@@ -65,9 +61,35 @@ function playFrom(
     const a = our.get(v) ?? their.get(v);
     if (a === undefined) return { arcs: taken, vertices, cycle: -1 };
     taken.push(a);
-    const w = arcs[a][1];
-    const cycle = vertices.indexOf(w);
+    const cycle = vertices.indexOf(arcs[a][1]);
     if (cycle >= 0) return { arcs: taken, vertices, cycle };
-    vertices.push(w);
+    vertices.push(arcs[a][1]);
   }
+}
+
+/** With chance: can targets be visited for ever with probability 1, with positive probability, when play follows these? */
+export function luckFrom(
+  { owners, arcs }: PlainGame,
+  isEnd: (v: number) => boolean,
+  isTarget: (v: number) => boolean,
+  start: number,
+  our: Strategy,
+  their: Strategy,
+): readonly [number, number] {
+  const next = (v: number): number[] => {
+    if (isEnd(v)) return [v];
+    if (owners[v] === 2) return arcs.flatMap(([from, to]) => (from === v ? [to] : []));
+    const a = our.get(v) ?? their.get(v);
+    return a === undefined ? [] : [arcs[a][1]];
+  };
+  const reached = (v: number): Set<number> => {
+    const seen = new Set([v]);
+    for (const u of seen) for (const w of next(u)) seen.add(w);
+    return seen;
+  };
+  const sets = owners.map((_, v) => reached(v));
+  // Play ends up in a set that it cannot leave, and sees all of it again and again.
+  const ends = [...sets[start]].filter((v) => [...sets[v]].every((w) => sets[w].has(v)));
+  const good = ends.map((v) => (next(v).length === 0 ? owners[v] === 1 : [...sets[v]].some(isTarget)));
+  return [good.every(Boolean) ? 1 : 0, good.some(Boolean) ? 1 : 0];
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import * as algebra from '../../src/desk/index.ts';
+import { ownedGraph } from '../../src/index.ts';
 import { storedGame } from '../../src/notation/inner.ts';
 import * as loopy from '../../src/values/index.ts';
 import { refusalOf } from '../refusal.ts';
@@ -112,7 +113,7 @@ testEntrance('gyre/loopy', loopy, {
   describe: [EXPLANATION, NAME],
   difference: [GAME, GAME, WORK],
   follower: [GAME, INDEX],
-  gameFromGraph: [GRAPH, START],
+  gameFromGraph: [a.like(GRAPH, GRAPH.right, ownedGraph([0, 1], [[0, 1]])), START],
   gameFromOptions: [COUNT, a.like(ARCS, [[1], []]), a.like(ARCS, [[], [0]]), START],
   gameWithOrigins: [GRAPH, START],
   impossibilityFault: [a.like(GAME, carousel), PROOF],
@@ -122,7 +123,7 @@ testEntrance('gyre/loopy', loopy, {
   isLoopfree: [GAME],
   isPlumtree: [GAME],
   isStopper: [GAME],
-  loopyGame: [COUNT, ARCS, ARCS, START],
+  loopyGame: [a.like(COUNT, 2, 0), ARCS, ARCS, START],
   multiple: [COUNT, GAME, WORK],
   negative: [GAME],
   offside: [GAME, WORK],

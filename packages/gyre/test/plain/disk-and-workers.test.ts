@@ -67,7 +67,22 @@ testEntrance('gyre/disk', disk, {
   ],
 });
 
+const ending = rulesetNamed('chess', { men: 'KQK' });
+const making = { maxBytes: 1e9, now: () => 0, write: async () => undefined };
+
 testEntrance('gyre/spill', spill, {
+  makeTable: [
+    a.thing(ending, rules),
+    a.options(
+      making,
+      {},
+      undefined,
+      ...a.spoilt(making, { maxBytes: ['x', -1], now: [5], write: [5] }),
+      { ...making, folder: {} },
+      { ...making, threads: 5 },
+      { ...making, signal: 5 },
+    ),
+  ],
   exploreOnDisk: [RULESET, FOLDER, SPILL],
   solveRulesetOnDisk: [RULESET, FOLDER, SPILL],
 });

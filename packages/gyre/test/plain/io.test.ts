@@ -49,6 +49,7 @@ const STREAMED = a.thing(
 );
 
 testEntrance('gyre/io', io, {
+  asksForMore: [a.thing(document, graph)],
   checkedChunks: [CHUNKS],
   checkParseOptions: [OPTIONS],
   checkArcMemory: [a.number(3, -1), a.options({ maxBytes: 1000 }, undefined), a.only(3)],

@@ -1,3 +1,4 @@
+import { partizanGraph } from '../../src/index.ts';
 import * as map from '../../src/map/index.ts';
 import * as proved from '../../src/proved/index.ts';
 import * as sums from '../../src/sums/inner.ts';
@@ -14,13 +15,16 @@ const ranked = { vertices: 2, from: [0], to: [1], ranks: [1, 0] };
 
 testEntrance('gyre/map', map, {
   mapOf: [
-    a.thing({ values }, { values: [1] }, { values, plies: [1] }),
+    a.thing({ values }, { values: [1] }, { values, plies: [1] }, { values, plies: new Uint16Array(3) }),
     a.options({}, { most: -1 }, { most: 'a' }),
   ],
   nearestPoint: [MAP, NUMBER, NUMBER, NUMBER, NUMBER, a.maybe(NUMBER)],
   placeOnMap: [MAP, a.maybe(a.index(1)), a.maybe(a.number(0, 3)), a.maybe(a.number(0))],
   pointsWithin: [MAP, NUMBER, NUMBER, NUMBER, NUMBER, a.only(9)],
-  rankedPlaces: [a.thing(ranked, { vertices: 2 }, { ...ranked, to: [] }), a.options({}, { aspect: 'a' })],
+  rankedPlaces: [
+    a.thing(ranked, { vertices: 2 }, { ...ranked, to: [] }, { ...ranked, ranks: [0] }),
+    a.options({}, { aspect: 'a' }),
+  ],
 });
 
 const nims = sums.nimValues(graph);
@@ -37,7 +41,7 @@ const COMPONENTS = a.list(
 testEntrance('gyre/sums', sums, {
   nimSum: [NIM_VALUE, NIM_VALUE],
   nimValueAt: [VALUES, a.index(0)],
-  nimValues: [GRAPH, a.options({}, { signal: 5 })],
+  nimValues: [a.like(GRAPH, graph, partizanGraph(1, [], [])), a.options({}, { signal: 5 })],
   nimValuesFault: [VALUES],
   nimValueText: [NIM_VALUE],
   sumMoves: [COMPONENTS],

@@ -66,17 +66,11 @@ test.each(NOTHING.map((x) => [x]))('new MisereForms of something else, %#', (mos
 });
 
 test.each<[string, () => unknown]>([
-  ['no table', () => rulesets.refuseFault(undefined as never, { index: 0, found: 'x' }, 'y')],
-  ['an empty table', () => rulesets.refuseFault({} as never, { index: 0, found: 'x' }, 'y')],
-  ['no fault', () => rulesets.refuseFault(table, undefined as never, 'y')],
   ['PositionValues of no options', () => new rulesets.PositionValues(rules, null as never)],
   ['PositionValues in no store', () => new rulesets.PositionValues(rules, { store: {} as never })],
   ['IndexedRun with no options', () => new rulesets.IndexedRun(ending, null as never)],
   ['IndexedRun from nowhere', () => new rulesets.IndexedRun(ending, { resume: 5 as never })],
-  ['LayeredTable with no options', () => new rulesets.LayeredTable(ending, null as never, false)],
-  ['BitRun from nowhere', () => new rulesets.BitRun(ending, { resume: 5 as never })],
   ['Audit that shows nothing', () => new rulesets.Audit({ ...table, isShown: 5 as never })],
-  ['Reach in no part', () => new rulesets.Reach(ending, null as never)],
 ])('%s is refused with a GyreError', (_, attempt) => {
   expect(refusalOf(attempt)).toBeInstanceOf(GyreError);
 });

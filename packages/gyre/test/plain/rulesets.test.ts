@@ -33,14 +33,6 @@ const indexedFile = await rulesets.openTable(
 const rule = rulesets.parseHeapRule('0.77');
 const men = { squares: 4, kinds: [{ most: 1, looks: 1, hands: 1 }] };
 const numbering = { size: 12, mostMoves: 9, index: () => 0, at: () => undefined };
-const counts = { positions: 1, ends: 1, moves: 0, draws: 0, plies: [1], mostMoves: { index: 0, moves: 0 } };
-const scoreCounts = { positions: 1, ends: 0, moves: 2, scores: [[1, 1]] };
-const scoresAtWork = {
-  ...rulesets.roomForScores(ending, 0, false),
-  code: rulesets.codeOfCells({ bytes: 1, settled: ending.mostMoves + 1, zero: 2, isPacked: true }),
-  windowSize: ending.size,
-};
-
 /** An object that has certain parts, which are not looked at as closely as those of a thing. */
 const object = (right: unknown, ...more: unknown[]): a.Kind => a.options(right, {}, undefined, ...more);
 const callback = (right: unknown): a.Kind => a.only(right, null, 'abc', 5, {}, undefined);
@@ -71,12 +63,12 @@ const VALUES = a.only(rulesets.heapValues(rule, 400), null, 5n, 7, {}, undefined
 const FORMS = a.thing(new rulesets.MisereForms());
 
 testEntrance('gyre/rulesets, gyre/tables, gyre/play and gyre/positions', rulesets, {
-  addCounts: [a.thing([counts], [5], [{ ...counts, mostMoves: 5 }], [scoreCounts, 5])],
   amazons: [a.text('x.|.o', 'a?c')],
   askExplored: [PLAY, SOLUTION],
   askIndexed: [TABLE],
   askTable: [FILE, RULES],
   auditTable: [TABLE, a.only(undefined, 5, 'abc', {})],
+  auditTableFile: [RULES, FILE, WORK],
   awari: [a.options({ stones: 2 }, { stones: 70 }, { slam: 5 })],
   baghChal: [a.options({ captures: 1 }, { captures: 7 }, { stuck: 5 })],
   blobSource: [a.thing(new Blob([]))],
@@ -87,7 +79,6 @@ testEntrance('gyre/rulesets, gyre/tables, gyre/play and gyre/positions', ruleset
   boardWithMoves: [RULES, START, PLAYER],
   bytesSource: [a.thing(bytes)],
   catAndMouse: [BOARD, GRAPH_TEXT],
-  checkFinished: [a.options(file.header, undefined)],
   checkRuleset: [ANY_RULES, a.options({ games: 2 }, { games: 'a' }, { seed: 0.5 }, { warns: 5 })],
   checkTableOf: [a.options(file.header, undefined), RULES],
   chessEnding: [a.word('KRK')],
@@ -98,7 +89,6 @@ testEntrance('gyre/rulesets, gyre/tables, gyre/play and gyre/positions', ruleset
     object(() => 0),
   ],
   clobber: [FILLED],
-  codeOfCells: [a.thing({ bytes: 1, settled: 4 })],
   col: [CELLS],
   columnsOfTable: [TABLE],
   coordinateValues: [object(() => undefined), COUNT, COUNT],
@@ -108,8 +98,6 @@ testEntrance('gyre/rulesets, gyre/tables, gyre/play and gyre/positions', ruleset
   dodgem: [COUNT],
   domineering: [CELLS],
   drawBoard: [DRAWN],
-  codeFor: [SWEPT, a.only({}, null, undefined)],
-  eachScore: [SWEPT, a.thing(scoresAtWork), a.only(() => undefined, null, 'abc', 5n, {}, [], undefined)],
   explore: [RULES, WORK],
   exploreAsync: [RULES, WORK],
   exploredSource: [PLAY, a.only(solution)],
@@ -121,7 +109,6 @@ testEntrance('gyre/rulesets, gyre/tables, gyre/play and gyre/positions', ruleset
   guardRuleset: [a.options(rules, undefined), a.text('rules.ts'), callback(() => 1)],
   hackenbush: [a.word('0-1B')],
   hareAndHounds: [],
-  headerOf: [RULES],
   heapForms: [RULE, COUNT, FORMS],
   heapValues: [RULE, COUNT, WORK],
   indexedFault: [TABLE, a.maybe(a.count(1, 0))],
@@ -129,10 +116,16 @@ testEntrance('gyre/rulesets, gyre/tables, gyre/play and gyre/positions', ruleset
   isEager: [NUMBER, NUMBER],
   isIndexed: [ANY_RULES],
   isScored: [ANY_RULES],
+  judge: [RULES, ASK, a.thing({ position: start, player: 0 })],
   kayles: [COUNTS],
   konane: [FILLED],
   layersOf: [a.thing(rulesets.menIndex({ squares: 4, kinds: [{ most: 1, looks: 1, hands: 1 }] }))],
   lGame: [],
+  lookAt: [
+    ANY_RULES,
+    a.options({ games: 2 }, { games: 'a' }),
+    callback((_: number, work: () => void) => [work(), true]),
+  ],
   lineOfPlay: [RULES, ASK, START, PLAYER],
   menIndex: [a.thing(men)],
   misereForm: [RULES, FORMS],
@@ -147,9 +140,9 @@ testEntrance('gyre/rulesets, gyre/tables, gyre/play and gyre/positions', ruleset
   partizanSubtraction: [COUNTS, COUNTS, COUNTS],
   periodFault: [RULE, VALUES, a.thing({ period: 12, preperiod: 71 })],
   periodOf: [RULE, VALUES],
-  positionOfText: [RULES, a.text(String(rules.key(start)))],
   phutball: [a.word('.m.b.m.')],
-  playOutLongest: [TABLE, a.only([0, 1], null, 'abc', 5, undefined), COUNT],
+  placeAfter: [RULES, a.thing({ position: start, player: 0 }), a.only([], null, 5, {}, undefined)],
+  placeOfKey: [RULES, a.only(undefined, 5, null, {})],
   positionOfKey: [SOLVED, a.word(String(rules.key(start)))],
   positionSetUp: [SOLVED, object(rules.board?.(start, 0)), PLAYER, WORK],
   probeIndexed: [TABLE, NUMBER],
@@ -158,7 +151,6 @@ testEntrance('gyre/rulesets, gyre/tables, gyre/play and gyre/positions', ruleset
   readCell: [a.thing(table.code), NUMBER],
   readCells: [a.like(FILE, indexedFile)],
   readKeyedTable: [FILE, PLAY],
-  refuseFault: 'always refuses: that is what it is for',
   reportData: [SOLVED, a.thing(await rulesets.reportOnRuleset(solved))],
   reportOf: [a.thing(solved.source)],
   reportOnRuleset: [SOLVED, a.options({}, { signal: 5 }, { onEvent: 'abc' })],
@@ -166,9 +158,14 @@ testEntrance('gyre/rulesets, gyre/tables, gyre/play and gyre/positions', ruleset
     a.text('Nim'),
     a.thing(rulesets.reportOf(solved.source), { rows: 5 }, { rows: [5], positions: 1, values: {} }),
   ],
-  roomForScores: [SWEPT, a.count(0, 1000), a.only(false)],
   rulesetMeant: [a.text('nmi')],
   rulesetNamed: [a.word('nim'), a.options({ piles: '1,2' }, { piles: 5 }, { pils: '1' })],
+  rulesetOfModule: [
+    a.options({ default: rules }, {}, undefined),
+    a.text('rules.ts'),
+    PARAMETERS,
+    callback(() => 1),
+  ],
   rulesetOfWord: [a.word('nim'), a.word('1,2')],
   rulesetSize: [RULES, a.number(1000, -1)],
   rulesFrom: [a.options(file.header, undefined), RULES],
@@ -177,13 +174,14 @@ testEntrance('gyre/rulesets, gyre/tables, gyre/play and gyre/positions', ruleset
   serveRuleset: [object({ post: () => undefined, listen: () => undefined }), object(() => rules)],
   setUpKit: [SOLVED],
   snort: [CELLS],
+  solvedFromTable: [RULES, FILE, WORK],
   startingAt: [RULES, a.thing({ position: start }, { position: start, player: 5 })],
   solvedPlay: [PLAY, a.only(solution)],
   solvedTable: [TABLE],
   solveTable: [SWEPT, WORK],
   solveTableAsync: [SWEPT, WORK],
   solveRuleset: [RULES, WORK],
-  squaresIndex: [a.number(4, 0, 0.5), SIZE],
+  squaresIndex: [a.number(4, 0, 0.5, 21), SIZE],
   stonesIndex: [a.number(4, 0, 0.5), SIZE],
   subtraction: [COUNT, a.like(COUNTS, [1, 2], [0])],
   teeko: [a.options({}, { goals: 7 }, { centre: 5 })],
@@ -191,16 +189,12 @@ testEntrance('gyre/rulesets, gyre/tables, gyre/play and gyre/positions', ruleset
   topplingDominoes: [a.word('xo')],
   threadsPay: [COUNT],
   touchedMoves: [object([]), object([])],
+  tryRules: [ANY_RULES, callback(() => true)],
   unknownParts: [ANY_RULES],
   valueOfWord: [a.word('nim'), a.word('1,2'), PARAMETERS],
   webSource: [a.text('http://localhost/x'), object(answered)],
   withIndex: [RULES, a.thing(numbering, { ...numbering, size: -1 }, { ...numbering, at: 5 })],
   wordsFor: [a.only(ending, ...NOTHING.filter((x) => !(x instanceof Map)), undefined, { size: 'a' })],
-  writeIndexedBlocks: [
-    object({ ruleset: ending, code: table.code }, { ruleset: ending }),
-    callback(() => undefined),
-    callback(() => undefined),
-  ],
   writeIndexedTable: [TABLE, a.only({}, null, 'abc', -1, { settledPlies: -1 }, { audit: 5 })],
   writeKeyedTable: [PLAY, SOLUTION],
   wythoff: [COUNT, COUNT],

@@ -25,7 +25,7 @@ export function takeLock(lock: string, held: (holder: Holder | undefined) => Err
   try {
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
       writeFileSync(beside, `${JSON.stringify(own)}\n`);
-      if (isMade(beside, lock)) return () => rmSync(lock, { force: true });
+      if (isMade(beside, lock)) return whileHeld(lock);
       const found = textOf(lock);
       if (found === undefined) continue;
       const holder = holderOf(found);
@@ -41,6 +41,16 @@ export function takeLock(lock: string, held: (holder: Holder | undefined) => Err
   } finally {
     rmSync(beside, { force: true });
   }
+}
+
+/** What removes a lock; a process that ends itself removes those that it still holds. */
+function whileHeld(lock: string): () => void {
+  const remove = (): void => rmSync(lock, { force: true });
+  process.once('exit', remove);
+  return () => {
+    process.off('exit', remove);
+    remove();
+  };
 }
 
 const MOST_ATTEMPTS = 10;

@@ -18,6 +18,8 @@ export interface ArrangeOptions {
   readonly maxBytes: number;
   /** Lets others work when it is time. */
   readonly turn: (work: 'counting' | 'sorting' | 'arranging', share: number) => Promise<void>;
+  /** Called once a run can be taken up from what is kept. */
+  readonly onCheckpoint?: (() => void) | undefined;
 }
 
 /** A game whose rows are in the folder. */
@@ -60,6 +62,7 @@ export async function arrange(
     for (const name of [manifest, arcs, pieces, moves, rows, blocks]) folder.remove(name);
     throw error;
   }
+  options.onCheckpoint?.();
   const manifest = await arrangeFiled(filled.entry, filled.shape, folder, options);
   return { manifest, movesLeft: filled.movesLeft };
 }
@@ -206,7 +209,9 @@ async function writeRows(
   } finally {
     file.close();
   }
-  return writeRun(folder, { ...entry, phase: 'rows' });
+  const manifest = writeRun(folder, { ...entry, phase: 'rows' });
+  options.onCheckpoint?.();
+  return manifest;
 }
 
 /** How many arcs of a bucket may be held at a time. */

@@ -25,6 +25,8 @@ export interface DiskOptions {
   readonly signal?: AbortSignal;
   /** Where another engine has stopped; this one goes on from there. */
   readonly begun?: BegunSolve;
+  /** Called whenever the run has come to a state from which the same call goes on. */
+  readonly onCheckpoint?: (() => void) | undefined;
   /** Called now and then with the present phase and the share of it that is done. */
   readonly onProgress?: (work: DiskWork, share: number) => void;
 }
@@ -86,7 +88,9 @@ class DiskSolve {
       identity: this.#options.identity,
       maxBytes: this.#maxBytes,
       turn: (work, share) => this.#turn(work, share),
+      onCheckpoint: this.#options.onCheckpoint,
     };
+    if (found !== undefined) options.onCheckpoint?.();
     if (found === undefined) return arrange(this.#game, this.#folder, options);
     const shape = this.#shapeOf(found);
     if (found.phase !== 'arcs') return { manifest: found };
@@ -138,6 +142,7 @@ class DiskSolve {
         phase: 'solve',
         state: { ...kept, sweep, layer, isDone },
       });
+      this.#options.onCheckpoint?.();
       saved = this.#folder.now();
       pause = Math.max(pause, 20 * (saved - start)); // no more than a twentieth of the time
     };

@@ -3,7 +3,8 @@ import type { Arena, ObjectiveAnswer, ParityObjective } from '../arena/inner.ts'
 import type { ObjectiveOptions } from '../work/work.ts';
 import { ranksOf } from './certificate.ts';
 import { prepare } from './prepare.ts';
-import { zielonka } from './zielonka.ts';
+import { tangleLearning } from './tangles.ts';
+import { type ParityWork, zielonka } from './zielonka.ts';
 
 /** Parity: what is easy first, then Zielonka's algorithm, then ranks that prove what it found. */
 export function solveParity(
@@ -12,10 +13,32 @@ export function solveParity(
   options: ObjectiveOptions,
 ): ObjectiveAnswer {
   const work = prepare(arena, objective, options);
-  zielonka(work);
+  const solver = search(work);
   const { winners, heights } = work;
   const ranking = ranksOf(work);
   assert('ranks' in ranking, 'a strategy that was found wins');
   const steps = Uint32Array.from(ranking.steps, (step) => heights[step]);
-  return { arena, objective, solver: 'zielonka', winners, ranks: ranking.ranks, steps };
+  return { arena, objective, solver, winners, ranks: ranking.ranks, steps };
 }
+
+/**
+ * Zielonka's algorithm; where it takes long, as on games built to make it count, tangle learning has a turn of as many
+ * steps, then each in turn of twice as many, until one has won everything.
+ */
+function search(work: ParityWork): string {
+  const { positions, winners, moves } = work;
+  const own = { ...work, winners: winners.slice(), moves: moves.slice() };
+  const first = zielonka(own);
+  let second: ((steps: number) => boolean) | undefined;
+  for (let steps = PATIENCE * (positions + 1000); ; steps *= 2) {
+    if (first(steps)) break;
+    second ??= tangleLearning(work);
+    if (second(steps)) return 'tangle learning';
+  }
+  winners.set(own.winners);
+  moves.set(own.moves);
+  return 'zielonka';
+}
+
+/** So many steps a position: about thirty times what random games take. */
+const PATIENCE = 1000;

@@ -11,7 +11,7 @@ export function prepare(arena: Arena, objective: ParityObjective, options: Objec
   const work = workOn(arena, options);
   const { positions, owners, out } = work;
   const { priorities, order, heights } = compress(arena, objective);
-  const { part, queue, move, attract } = attractorOn(work);
+  const { part, queue, move, attract } = attractorOn(work, (v) => (priorities[v] & 1) !== owners[v]);
   const winners = new Uint8Array(positions).fill(2);
   const moves = new Int32Array(positions).fill(-1);
   part.fill(1);

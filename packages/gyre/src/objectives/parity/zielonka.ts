@@ -36,8 +36,10 @@ const NONE = -1;
  * Then it is safe for him there, and joins his region before that; without one it is won for good. Positions of the
  * damaged region that relied on what was attracted are free again, and so are those that relied on them; all others
  * stay. (A position relies on its move, or, where the other player moves, on all its arcs.)
+ *
+ * @returns a function that works for about so many steps, and says whether all is won
  */
-export function zielonka(work: ParityWork): void {
+export function zielonka(work: ParityWork): (steps: number) => boolean {
   const { positions, owners, priorities, order, winners, moves } = work;
   const { offsets, ends } = work.out;
   const { offsets: firsts, ends: sources } = work.into;
@@ -55,6 +57,7 @@ export function zielonka(work: ParityWork): void {
   let firstWord = 0; // of `words`: all before it are 0
   let depth = 0;
   let done = 0;
+  let steps = 0;
 
   for (let v = 0; v < positions; v++) {
     region[v] = winners[v] === UNKNOWN ? FREE : WON;
@@ -65,15 +68,15 @@ export function zielonka(work: ParityWork): void {
     if (region[order[i]] === FREE) mark(i);
   }
 
-  for (;;) {
-    const v = nextFree();
-    if (v >= 0) {
-      rise(v);
-      continue;
+  return (more) => {
+    for (const stop = steps + more; steps < stop; ) {
+      const v = nextFree();
+      if (v >= 0) rise(v);
+      else if (depth > 0) settle();
+      else return true;
     }
-    if (depth === 0) return;
-    settle();
-  }
+    return false;
+  };
 
   function mark(i: number): void {
     bits[i >>> 5] |= 0x8000_0000 >>> (i & 31);
@@ -130,6 +133,7 @@ export function zielonka(work: ParityWork): void {
         queue[end++] = v;
       }
     }
+    steps += end;
     return end;
   }
 
@@ -224,6 +228,7 @@ export function zielonka(work: ParityWork): void {
     };
     for (const w of lost) free(w);
     for (let at = 0; at < end; at++) free(queue[at]);
+    steps += lost.length + end;
     let bad = -1; // the highest of the other's priorities that is free now
     for (let at = 0; at < end; at++) {
       const p = priorities[queue[at]];

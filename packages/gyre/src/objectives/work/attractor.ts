@@ -18,8 +18,15 @@ export interface Attractor {
   attract(player: number, head: number, tail: number, least: number, mark: number): number;
 }
 
-/** `mark` must be below `least`. Looks at each arc into the set once, and at few arcs out of the positions beside it. */
-export function attractorOn({ positions, owners, out, into }: Work): Attractor {
+/**
+ * `mark` must be below `least`. Looks at each arc into the set once, and at few arcs out of the positions beside it.
+ *
+ * @param isNoWay is a loop at v, if there is one, no way out for its owner?
+ */
+export function attractorOn(
+  { positions, owners, out, into }: Work,
+  isNoWay?: (v: number) => boolean,
+): Attractor {
   const { offsets, ends } = out;
   const { offsets: firsts, ends: sources } = into;
   const part = new Int32Array(positions);
@@ -31,12 +38,12 @@ export function attractorOn({ positions, owners, out, into }: Work): Attractor {
     const stop = offsets[v + 1];
     const begin = watch[v];
     for (let a = begin; a < stop; a++) {
-      if (part[ends[a]] < least) continue;
+      if (part[ends[a]] < least || (ends[a] === v && isNoWay?.(v))) continue;
       watch[v] = a;
       return true;
     }
     for (let a = offsets[v]; a < begin; a++) {
-      if (part[ends[a]] < least) continue;
+      if (part[ends[a]] < least || (ends[a] === v && isNoWay?.(v))) continue;
       watch[v] = a;
       return true;
     }

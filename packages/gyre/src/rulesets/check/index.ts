@@ -6,3 +6,4 @@
 export { type Checked, type CheckOptions, checkRuleset, type Fault, type Warning } from './check.ts';
 export { moveWithoutBack } from './every-move.ts';
 export { guardOf, guardRuleset, type RulesetGuard } from './guard.ts';
+export { type DoneWithin, lookAt, rulesetOfModule, tryRules } from './own.ts';

@@ -25,12 +25,3 @@ test.each([
     expect(seen.size).toBe(index.size);
   },
 );
-
-test.each([
-  [0, 2],
-  [4, 0],
-  [2.5, 2],
-  [21, 2],
-])('an index that cannot be is refused: %d squares, %d looks', (squares, looks) => {
-  expect(() => squaresIndex(squares, looks)).toThrow(/squares that look/);
-});

@@ -1,7 +1,6 @@
-import { checkArgument, checkWhole, GyreError } from '../../graph/inner.ts';
+import { GyreError } from '../../graph/inner.ts';
 import { type Cells, newCells, readCell } from '../keep/cells.ts';
 import type { IndexedTable } from '../keep/table.ts';
-import { checkTable } from '../rules/checks.ts';
 import { askCells, lineOfPlay } from './answers.ts';
 
 /** A finished table with plies, in memory or elsewhere. */
@@ -22,8 +21,6 @@ export async function playOutLongest<P>(
   counts: readonly number[],
   most: number,
 ): Promise<number> {
-  checkArgument(counts, 'the counts of plies', 'list');
-  checkWhole(most, 'the most games');
   const readable = isReadable(table) ? table : inMemory(table);
   const { ruleset, code } = readable;
   const plies = counts.findLastIndex((found, n) => n % 2 === 1 && found > 0);
@@ -48,7 +45,6 @@ function isReadable<P>(table: IndexedTable<P> | ReadableTable<P>): table is Read
 }
 
 function inMemory<P>(table: IndexedTable<P>): ReadableTable<P> {
-  checkTable(table);
   const { ruleset, code, cells } = table;
   return { ruleset, code, readCells: (from, into) => into.set(cells.subarray(from, from + into.length)) };
 }

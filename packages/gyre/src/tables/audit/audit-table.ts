@@ -12,6 +12,27 @@ export function indexedFault(table: AuditedTable, stride = 1): AuditFault | unde
   return new Audit(table).sample(stride);
 }
 
+/** The same in pieces, for a table as large as it may be. */
+export async function sampledFault(
+  table: AuditedTable,
+  stride: number,
+  signal: AbortSignal | undefined,
+): Promise<AuditFault | undefined> {
+  const audit = new Audit(table);
+  let fault: AuditFault | undefined;
+  let next = 0;
+  await inPieces(() => {
+    const from = next;
+    next += SAMPLED * stride;
+    fault = audit.sample(stride, from, next);
+    return fault === undefined && next < table.ruleset.size;
+  }, signal);
+  return fault;
+}
+
+/** Positions that are looked at before other work has its turn. */
+const SAMPLED = 1 << 10;
+
 /** Audits a table in pieces: the event loop turns between them, so that a signal can come from outside. */
 export async function auditTable(table: AuditedTable, signal?: AbortSignal): Promise<Audited> {
   checkTable(table);
@@ -24,11 +45,12 @@ export async function auditTable(table: AuditedTable, signal?: AbortSignal): Pro
 
 /** Refuses a table with a fault, with the position that shows it. */
 export function refuseFault(table: AuditedTable, fault: AuditFault, hint: string): never {
-  checkTable(table);
-  checkParts(fault, 'the fault of a table', { index: 'number', found: 'text' }, 'an audit finds it');
-  const { ruleset } = table;
-  const { index, found } = fault;
+  refuse('E_RULESET', faultWords(table, fault), hint);
+}
+
+/** A fault in words, with the position that shows it. */
+export function faultWords({ ruleset }: Pick<AuditedTable, 'ruleset'>, { index, found }: AuditFault): string {
   const at = ruleset.at(index);
   const board = at === undefined ? '' : `\n${ruleset.show(at.position, at.player)}`;
-  refuse('E_RULESET', `the table is wrong at index ${index}: ${found}${board}`, hint);
+  return `the table is wrong at index ${index}: ${found}${board}`;
 }

@@ -153,9 +153,9 @@ export class Audit {
     return this.#tally.counts;
   }
 
-  /** Compares every so-manieth position only with its moves. */
-  sample(stride: number): AuditFault | undefined {
-    for (let index = this.#from; index < this.#to; index += stride) {
+  /** Compares every so-manieth position only with its moves, from a place on. */
+  sample(stride: number, from: number = this.#from, to: number = this.#to): AuditFault | undefined {
+    for (let index = from; index < Math.min(to, this.#to); index += stride) {
       const found = this.#faultAt(index);
       if (found !== undefined) return { index, found };
     }

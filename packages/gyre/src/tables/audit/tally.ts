@@ -1,4 +1,3 @@
-import { checkArgument, checkParts, refuse } from '../../graph/inner.ts';
 import type { IndexedRuleset } from '../../rulesets/inner.ts';
 import type { Worths } from './worth.ts';
 
@@ -93,18 +92,8 @@ export class Tally {
 
 /** The counts of all shares or layers together; all of one table, with plies or without. */
 export function addCounts<C extends AuditCounts | ScoreCounts>(all: readonly C[]): C {
-  checkArgument(all, 'the list of counts', 'list');
-  if (all.length === 0) refuse('E_SHAPE', 'the list of counts is empty', 'give those of one audit or more');
-  const isScored = (all[0] as Partial<ScoreCounts> | null)?.scores !== undefined;
-  for (const counts of all)
-    checkParts(
-      counts,
-      'the counts of an audit',
-      isScored ? { scores: 'list' } : { plies: 'list', mostMoves: 'object' },
-      'an audit gives them',
-    );
   const counted = all as readonly unknown[];
-  return (isScored ? addScores(counted as ScoreCounts[]) : addPlies(counted as AuditCounts[])) as C;
+  return ('scores' in all[0] ? addScores(counted as ScoreCounts[]) : addPlies(counted as AuditCounts[])) as C;
 }
 
 function addScores(all: readonly ScoreCounts[]): ScoreCounts {

@@ -1,4 +1,4 @@
-import { check, checkArgument, checkObject, checkWhole, refuse } from '../../graph/inner.ts';
+import { check, checkObject, checkWhole, refuse } from '../../graph/inner.ts';
 import { checkRules, isIndexed, type Ruleset, withOwnStarts } from '../../rulesets/inner.ts';
 import { type Answer, type Ask, answerOutside } from '../answers/answers.ts';
 import { type Cells, cellAt, cellBytes, codeOfCells, newCells, readCell } from '../keep/cells.ts';
@@ -50,12 +50,7 @@ export async function writeIndexedBlocks<P>(
   read: (from: number, into: Cells) => void,
   handOn: (packed: Uint8Array) => void,
 ): Promise<Uint8Array[]> {
-  checkObject(table, 'the facts of the table');
   const { ruleset, code, ...facts } = table;
-  checkRules(ruleset);
-  checkObject(code, 'the code of the cells');
-  checkArgument(read, 'what reads cells', 'function');
-  checkArgument(handOn, 'what takes blocks', 'function');
   return tableHead({ ...indexedHeader(ruleset, code), ...facts }, blocksOf(table, read), handOn);
 }
 

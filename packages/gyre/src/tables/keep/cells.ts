@@ -1,5 +1,5 @@
 import { DRAW, LOSS, type Value, WIN } from '../../game/inner.ts';
-import { checkArgument, checkObject, checkParts, checkWhole, refuse, shown } from '../../graph/inner.ts';
+import { checkArgument, checkParts, checkWhole, refuse, shown } from '../../graph/inner.ts';
 
 /**
  * One cell per position, one or two bytes wide. While its value is open, a cell counts the moves not yet
@@ -45,7 +45,6 @@ export function valueCode(mostMoves: number): CellCode {
 
 /** The code of a table file, from what its header says of its cells. */
 export function codeOfCells(cell: Pick<CellCode, 'bytes' | 'settled' | 'zero' | 'isPacked'>): CellCode {
-  checkObject(cell, 'the facts of the cells');
   const { bytes, settled, zero, isPacked } = cell;
   if (zero === undefined) return cellCode(settled - 1, bytes);
   return isPacked === true ? valueCode(settled - 1) : scoreCode(settled - 1);

@@ -1,4 +1,4 @@
-import { checkArgument, checkObject, checkParts, checkWhole, refuse } from '../../graph/inner.ts';
+import { checkObject, checkParts, refuse } from '../../graph/inner.ts';
 import { type IndexedRuleset, isScored, type Layer } from '../../rulesets/inner.ts';
 import { checkIndexedRules } from '../rules/checks.ts';
 import { type CellCode, type Cells, cellBytes, cellCode, newCells, scoreCode, valueCode } from './cells.ts';
@@ -95,8 +95,6 @@ export class LayeredTable<P> implements IndexedTable<P>, LayerKeeper<P> {
 
 /** The code of the finished table. */
 export function codeFor(ruleset: IndexedRuleset, options: TableOptions): CellCode {
-  checkIndexedRules(ruleset);
-  checkObject(options, 'the options');
   const { isValues = false, cellBytes: asked = 1, resume } = options;
   if (isScored(ruleset)) return scoreCode(ruleset.mostMoves);
   if (isValues) return valueCode(ruleset.mostMoves);
@@ -123,11 +121,7 @@ export function roomForScores(
   number: number,
   isShared: boolean,
 ): Required<Pick<LayerWork, 'layer' | 'cells' | 'pending' | 'mostScore'>> {
-  checkIndexedRules(ruleset);
-  checkWhole(number, 'the number of the layer');
   const { size, layers = [{ from: 0, to: size }], mostMoves } = ruleset;
-  if (number >= layers.length)
-    refuse('E_SIZE', `there is no layer ${number}`, `give one below ${layers.length}`);
   const layer = layers[number];
   const mostScore = isScored(ruleset) ? ruleset.mostScore(number) : 1;
   const bytes = workBytes(mostMoves, mostScore);
@@ -146,9 +140,6 @@ export function eachScore(
   work: LayerWork,
   visit: (i: number, cell: number) => void,
 ): void {
-  checkIndexedRules(ruleset);
-  checkParts(work, 'a layer at work', { cells: 'list', code: 'object' }, 'roomForScores makes room for one');
-  checkArgument(visit, 'what takes the cells', 'function');
   const { mostMoves } = ruleset;
   const { cells, code, mostScore = 1 } = work;
   const { settled, drawn, nothing } = cellCode(mostMoves, cells.BYTES_PER_ELEMENT as 1 | 2);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { listedRuleset } from '../../../test/listed-ruleset.ts';
 import { XorShift } from '../../floor/random.ts';
 import { OVER_DRAWN, OVER_LOST } from '../../rulesets/inner.ts';
 import { type Cells, cellCode, newCells } from '../keep/cells.ts';
@@ -100,21 +101,9 @@ function tangled(random: XorShift, size: number): Tangle {
     ),
   );
   const isDrawn = moves.map((row) => row.length === 0 && random.below(4) === 0);
-  const into: number[][] = moves.map(() => []);
-  for (const [p, row] of moves.entries()) for (const q of row) into[q].push(p);
-  const write = (row: readonly number[], out: Uint32Array): number => {
-    out.set(row);
-    return row.length;
-  };
-  const rules: SweptRules = {
-    title: 'Tangle',
-    size,
-    mostMoves: 4,
-    mostMovesInto: Math.max(1, ...into.map((row) => row.length)),
-    prepare: (p) => (moves[p].length > 0 ? moves[p].length : isDrawn[p] ? OVER_DRAWN : OVER_LOST),
-    movesFrom: (p, out) => write(moves[p], out),
-    movesInto: (q, out) => write(into[q], out),
-  };
+  const rules: SweptRules = listedRuleset('Tangle', moves, 4, (p) =>
+    moves[p].length > 0 ? moves[p].length : isDrawn[p] ? OVER_DRAWN : OVER_LOST,
+  );
   return { rules, moves, isDrawn };
 }
 

@@ -19,6 +19,8 @@ function gameOf(lefts: readonly number[], rights: readonly number[]): number {
 const plain = (number: Dyadic, ups: number, nimber: number): number =>
   idOfValue(store.plain({ number, ups: BigInt(ups), nimber: BigInt(nimber) })) as number;
 
+const whole = (n: number): number => numberId(store, integer(n));
+
 const sum = (a: number, b: number): number =>
   idOfValue(store.sum(stopperValue(a), stopperValue(b))) as number;
 
@@ -79,20 +81,12 @@ function grid(id: number): Walls {
 describe('thermographs', () => {
   test.each([
     // {x|y} has mean (x+y)/2 and temperature (x−y)/2, by the definition of cooling.
-    ['a switch', gameOf([numberId(store, integer(3))], [numberId(store, integer(1))]), '2', '1'],
+    ['a switch', gameOf([whole(3)], [whole(1)]), '2', '1'],
     // {4 || 2 | 0}: the right wall of {2|0} stops Left's reward.
-    [
-      '{4||2|0}',
-      gameOf(
-        [numberId(store, integer(4))],
-        [gameOf([numberId(store, integer(2))], [numberId(store, integer(0))])],
-      ),
-      '5/2',
-      '3/2',
-    ],
+    ['{4||2|0}', gameOf([whole(4)], [gameOf([whole(2)], [whole(0)])]), '5/2', '3/2'],
     // tiny(2) is an infinitesimal.
-    ['{0||0|-2}', gameOf([0], [gameOf([0], [numberId(store, integer(-2))])]), '0', '0'],
-    ['5', numberId(store, integer(5)), '5', '-1'],
+    ['{0||0|-2}', gameOf([0], [gameOf([0], [whole(-2)])]), '0', '0'],
+    ['5', whole(5), '5', '-1'],
     ['3/8', numberId(store, dyadic(3n, 3)), '3/8', '-1/8'],
     ['^', plain(integer(0), 1, 0), '0', '0'],
     ['2*', plain(integer(2), 0, 1), '2', '0'],
@@ -104,18 +98,14 @@ describe('thermographs', () => {
   test('walls are those of the definition on a grid, numbers with ups and nimbers included', () => {
     const all = games(1, 80);
     for (const exponent of [0, 1, 2])
-      for (const [ups, nimber] of [
-        [0, 1],
-        [0, 3],
-        [1, 0],
-        [1, 1],
-        [1, 2],
-        [3, 1],
-        [-2, 0],
-        [-1, 1],
-        [-1, 3],
-      ])
-        all.push(plain(dyadic(3n, exponent), ups, nimber));
+      for (const [ups, nimbers] of Object.entries({
+        0: [1, 3],
+        1: [0, 1, 2],
+        3: [1],
+        '-2': [0],
+        '-1': [1, 3],
+      }))
+        for (const nimber of nimbers) all.push(plain(dyadic(3n, exponent), Number(ups), nimber));
     for (const id of all) {
       const { left, right } = thermographs.of(id);
       const walls = grid(id);
@@ -147,12 +137,12 @@ describe('cooling', () => {
 
   test('heating undoes cooling of what is hotter; heated sums of infinitesimals are sums', () => {
     const star = plain(integer(0), 0, 1);
-    const one = numberId(store, integer(1));
-    expect(heat(store, star, one)).toBe(gameOf([one], [numberId(store, integer(-1))]));
-    const hot = gameOf([numberId(store, integer(3))], [numberId(store, integer(1))]);
+    const one = whole(1);
+    expect(heat(store, star, one)).toBe(gameOf([one], [whole(-1)]));
+    const hot = gameOf([whole(3)], [whole(1)]);
     expect(heat(store, cool(store, hot, integer(1)), one)).toBe(hot);
     // On whole numbers overheating multiplies (by definition).
-    expect(overheat(store, numberId(store, integer(3)), hot, one)).toBe(sum(hot, sum(hot, hot)));
+    expect(overheat(store, whole(3), hot, one)).toBe(sum(hot, sum(hot, hot)));
     for (const [a, b] of [
       [plain(integer(0), 1, 0), star],
       [plain(integer(0), 2, 1), plain(integer(0), -1, 0)],

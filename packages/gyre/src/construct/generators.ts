@@ -1,17 +1,14 @@
+import { Random } from '../floor/random.ts';
+import { DRAW, type GameDocument, ONSIDE, tokenGame } from '../game/inner.ts';
 import {
-  DRAW,
-  type GameDocument,
   type Graph,
   GraphBuilder,
   type GraphKind,
   GyreError,
-  ONSIDE,
   type Player,
-  Random,
-  solve,
   symmetricGraph,
-  tokenGame,
-} from 'gyre';
+} from '../graph/inner.ts';
+import { solve } from '../solve/inner.ts';
 
 /** The options of a generator. */
 export interface GeneratorOptions {

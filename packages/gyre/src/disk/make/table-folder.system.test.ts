@@ -1,10 +1,10 @@
-import { RulesetThreads } from 'gyre/play';
-import { awari, chessEnding } from 'gyre/rulesets';
-import { addCounts, auditTable, codeOfCells, eachScore, type IndexedRuleset, solveTable } from 'gyre/tables';
 import { expect, test } from 'vitest';
-import { testFolder } from '../../../../test/folder.ts';
-import { packedCells, spreadCells } from './packed-cells.ts';
-import { newCells, TableFolder } from './table-folder.ts';
+import { testFolder } from '../../../../../test/folder.ts';
+import { awari, chessEnding, type IndexedRuleset } from '../../rulesets/inner.ts';
+import { addCounts, auditTable, codeOfCells, eachScore, newCells, solveTable } from '../../tables/inner.ts';
+import { RulesetThreads } from '../../threads/rulesets/inner.ts';
+import { nodeFolder } from '../files/node-folder.ts';
+import { packedCells, spreadCells, TableFolder } from './table-folder.ts';
 
 const inFolder = testFolder();
 
@@ -37,7 +37,7 @@ test.each([
   async (kind, ruleset, named, code, windowSize) => {
     const rules = ruleset as IndexedRuleset;
     const inMemory = solveTable(rules, { isValues: true });
-    const folder = new TableFolder(inFolder(kind), rules, { code, windowSize, identity: kind });
+    const folder = new TableFolder(nodeFolder(inFolder(kind)), rules, { code, windowSize, identity: kind });
     const threads = new RulesetThreads(rules, named, { threads: 2 });
     try {
       const run = await threads.table({ keeper: folder });
@@ -53,7 +53,7 @@ test.each([
           run.auditLayer({ layer, code, cells: changed, windowSize, worth });
         const at = cells.findLastIndex((cell) => cell === code.zero);
         if (wrong < 0 && folder.layer > 1 && at >= 0) {
-          const changed = newCells(cells.length, 1);
+          const changed = newCells(cells.length, 1, true);
           changed.set(cells);
           changed[at]++; // worth more than its moves make of it
           wrong = layer.from + at;
@@ -64,7 +64,7 @@ test.each([
       folder.check = ({ fault }) => expect(fault).toBeUndefined();
       while (await run.step());
       if (kind === 'scores') expect(wrong).toBeGreaterThan(0);
-      const all = newCells(inMemory.cells.length, 1);
+      const all = newCells(inMemory.cells.length, 1, true);
       folder.readCells(0, all);
       expect(all.findIndex((cell, i) => cell !== inMemory.cells[i])).toBe(-1);
       expect(addCounts(folder.counts)).toEqual((await auditTable(inMemory)).counts);

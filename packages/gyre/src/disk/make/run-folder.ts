@@ -1,8 +1,7 @@
-import { realpathSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
-import { crc32 } from 'node:zlib';
-import { GyreError } from 'gyre';
-import type { DiskFile, Folder } from 'gyre/disk';
+import { GyreError } from '../../graph/inner.ts';
+import type { DiskFile, Folder } from '../files/folder.ts';
+import { crc32 } from '../files/node-crc.ts';
+import { writeWhole } from '../files/whole.ts';
 
 /** What the list of a folder says at least: which table it is of. */
 export interface ListedRun {
@@ -25,7 +24,7 @@ export class RunFolder<Listed extends ListedRun> {
 
   /**
    * @param names of files that the run may have written
-   * @param out the file that the table is written to, which may lie in the folder, too
+   * @param out the name of the finished table, if it is in this folder, too
    * @param first what the list says before anything is finished
    * @param isWhole is what was read from the list whole?
    */
@@ -41,7 +40,7 @@ export class RunFolder<Listed extends ListedRun> {
     this.#names = names;
     this.#release = this.#folder.lock(LOCK);
     try {
-      this.#refuseStrays(out === undefined ? undefined : nameIn(folder.name, out));
+      this.#refuseStrays(out);
       this.#listed = this.#folder.has(LIST) ? this.#read(first.identity, isWhole) : first;
     } catch (error) {
       this.#release();
@@ -52,8 +51,6 @@ export class RunFolder<Listed extends ListedRun> {
   /**
    * Refuses a folder with files of somebody else, which a run must neither replace nor remove. Files that
    * came after the run began stay.
-   *
-   * @param out the name of the finished table, if it is in this folder
    */
   #refuseStrays(out: string | undefined): void {
     if (out !== undefined && this.#isOurs(out))
@@ -113,8 +110,7 @@ export class RunFolder<Listed extends ListedRun> {
 
   /** Replaces the list. */
   list(listed: Listed): void {
-    const bytes = new TextEncoder().encode(`${JSON.stringify(listed)}\n`);
-    this.write(LIST, (file) => file.append(bytes));
+    this.writeBytes(LIST, new TextEncoder().encode(`${JSON.stringify(listed)}\n`));
     this.#listed = listed;
   }
 
@@ -132,9 +128,8 @@ export class RunFolder<Listed extends ListedRun> {
 
   /** The same for bytes that are in memory. */
   writeBytes(name: string, bytes: Uint8Array): void {
-    this.write(name, (file) => {
-      for (let at = 0; at < bytes.length; at += PIECE) file.append(bytes.subarray(at, at + PIECE));
-    });
+    writeWhole(this.#folder, `${name}${NEW}`, [bytes]);
+    this.#folder.rename(`${name}${NEW}`, name);
   }
 
   reading(name: string, work: (file: DiskFile) => void): void {
@@ -205,11 +200,6 @@ export class RunFolder<Listed extends ListedRun> {
       { file: this.#folder.name },
     );
   }
-}
-
-/** The name of a file in a folder; undefined if it is elsewhere. */
-function nameIn(folder: string, file: string): string | undefined {
-  return realpathSync(dirname(file)) === realpathSync(folder) ? basename(file) : undefined;
 }
 
 export const SCHEMA = 'gyre-table-run/1';

@@ -1,5 +1,6 @@
-import { DRAW, solve, tokenGame } from 'gyre';
 import { expect, test } from 'vitest';
+import { DRAW, tokenGame } from '../game/inner.ts';
+import { solve } from '../solve/inner.ts';
 import { generators } from './generators.ts';
 
 const [random] = generators;

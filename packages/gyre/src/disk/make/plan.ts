@@ -1,5 +1,6 @@
-import { GyreError } from 'gyre';
-import { type IndexedRuleset, isScored, type Layer } from 'gyre/tables';
+import { GyreError } from '../../graph/inner.ts';
+import { type IndexedRuleset, isScored, type Layer } from '../../rulesets/inner.ts';
+import type { TableOptions } from '../../tables/inner.ts';
 
 /**
  * How a table is made: whole, with plies or in cells of two bits without, or layer by layer, with finished
@@ -7,6 +8,8 @@ import { type IndexedRuleset, isScored, type Layer } from 'gyre/tables';
  */
 export interface TablePlan {
   readonly way: 'whole' | 'bits' | 'layers' | 'folder' | 'plies';
+  /** How many positions are numbered. */
+  readonly size: number;
   /** About how many bytes of memory it takes. */
   readonly memory: number;
   /** With finished layers in a folder: how many of their cells are in memory at a time. */
@@ -14,32 +17,45 @@ export interface TablePlan {
 }
 
 /** What is asked for. */
-export interface TableWish {
-  readonly cellBytes: 1 | 2;
-  /** Values alone, without plies? */
-  readonly isValues: boolean;
+export interface TableWish extends Required<Pick<TableOptions, 'cellBytes' | 'isValues'>> {
   readonly isInFolder: boolean;
   /** How many bytes of memory may be used. */
-  readonly allowed: number;
+  readonly maxBytes: number;
+  readonly words: TableWords;
+}
+
+/** How the caller spells the options that would help, for refusals. */
+export interface TableWords {
+  readonly maxBytes: string;
+  readonly folder: string;
+  readonly isValues: string;
+  readonly cellBytes: string;
 }
 
 /** The fastest way whose memory is allowed; refuses if there is none, with the memory that others take. */
 export function planTable(ruleset: IndexedRuleset, wish: TableWish): TablePlan {
   if (wish.isInFolder) return planInFolder(ruleset, wish);
-  const { allowed } = wish;
+  const { maxBytes } = wish;
   const plans = waysOf(ruleset, wish).map((way) => ({
     way,
+    size: ruleset.size,
     memory: memoryOf(ruleset, way, wish),
     windowSize: ruleset.size,
   }));
-  const found = plans.find(({ memory }) => memory <= allowed);
+  const found = plans.find(({ memory }) => memory <= maxBytes);
   if (found !== undefined) return found;
   const least = Math.min(...plans.map(({ memory }) => memory));
-  throw new GyreError(
-    'E_LIMIT',
-    `the table of ${ruleset.title} takes about ${inWords(least)} of memory, and ${inWords(allowed)} are allowed`,
-    whatHelps(ruleset, wish),
-  );
+  throw tooLittle(`the table of ${ruleset.title}`, least, wish, whatHelps(ruleset, wish));
+}
+
+function tooLittle(
+  what: string,
+  needed: number,
+  { maxBytes, words }: TableWish,
+  hint = `allow more with ${words.maxBytes}, or choose a smaller instance`,
+): GyreError {
+  const found = `${what} takes about ${inWords(needed)} of memory, and ${inWords(maxBytes)} are allowed`;
+  return new GyreError('E_LIMIT', found, hint);
 }
 
 /** The ways that make what is asked for, the fastest first. */
@@ -50,42 +66,32 @@ function waysOf(ruleset: IndexedRuleset, { isValues }: TableWish): ('whole' | 'b
 }
 
 function planInFolder(ruleset: IndexedRuleset, wish: TableWish): TablePlan {
-  const { allowed } = wish;
   if (!hasLayers(ruleset)) return planPlies(ruleset, wish);
   const work = memoryOf(ruleset, 'folder', wish);
   const bytes = keptBytes(ruleset, wish);
-  const room = 4 * Math.floor((allowed - work) / bytes / 4);
+  const room = 4 * Math.floor((wish.maxBytes - work) / bytes / 4);
   if (room < leastWindow(ruleset))
-    throw new GyreError(
-      'E_LIMIT',
-      `the largest layer of ${ruleset.title} takes about ${inWords(leastInFolder(ruleset, wish))} of memory, and ${inWords(allowed)} are allowed`,
-      'allow more with --max-memory SIZE, or choose a smaller instance',
-    );
+    throw tooLittle(`the largest layer of ${ruleset.title}`, leastInFolder(ruleset, wish), wish);
   const windowSize = Math.min(room, MOST_WINDOW, ruleset.size);
-  return { way: 'folder', memory: work + windowSize * bytes, windowSize };
+  return { way: 'folder', size: ruleset.size, memory: work + windowSize * bytes, windowSize };
 }
 
 /** Without layers: values stay in memory, and plies go to the folder. */
 function planPlies(ruleset: IndexedRuleset, wish: TableWish): TablePlan {
-  const { allowed, isValues, cellBytes } = wish;
+  const { maxBytes, isValues, cellBytes, words } = wish;
   const { size, title } = ruleset;
   if (isValues)
     throw new GyreError(
       'E_RULESET',
       `${title} has no layers, so all of its values are at work at once`,
-      `leave --disk out: the table takes about ${inWords(memoryOf(ruleset, 'bits', wish))} of memory`,
+      `leave ${words.folder} out: the table takes about ${inWords(memoryOf(ruleset, 'bits', wish))} of memory`,
     );
   const memory = memoryOf(ruleset, 'plies', wish);
-  if (memory > allowed)
-    throw new GyreError(
-      'E_LIMIT',
-      `with its plies in a folder the table of ${title} takes about ${inWords(memory)} of memory, and ${inWords(allowed)} are allowed`,
-      'allow more with --max-memory SIZE, or choose a smaller instance',
-    );
+  if (memory > maxBytes) throw tooLittle(`with its plies in a folder the table of ${title}`, memory, wish);
   // Beside the window, the audit takes half as much again: two parts of a fourth each.
-  const room = Math.max(memory - PROGRAM, allowed - PROGRAM) / (1.5 * cellBytes);
+  const room = (Math.max(memory, maxBytes) - PROGRAM) / (1.5 * cellBytes);
   const windowSize = Math.min(size, MOST_WINDOW, Math.max(leastWindow(ruleset), Math.floor(room)));
-  return { way: 'plies', memory: Math.max(memory, PROGRAM + 1.5 * cellBytes * windowSize), windowSize };
+  return { way: 'plies', size, memory: Math.max(memory, PROGRAM + 1.5 * cellBytes * windowSize), windowSize };
 }
 
 /** How many bytes a finished cell takes. */
@@ -101,17 +107,19 @@ function leastInFolder(ruleset: IndexedRuleset, wish: TableWish): number {
 
 /** What would take less memory. */
 function whatHelps(ruleset: IndexedRuleset, wish: TableWish): string {
-  const help = ['allow more with --max-memory SIZE'];
-  const least = hasLayers(ruleset) ? leastInFolder(ruleset, wish) : Number.POSITIVE_INFINITY;
-  if (least <= wish.allowed)
-    help.push(`keep finished layers in a folder with --disk FOLDER (about ${inWords(least)} or more)`);
-  if (!wish.isValues && !isScored(ruleset)) {
-    const plies = memoryOf(ruleset, 'plies', wish);
-    if (!hasLayers(ruleset) && plies <= wish.allowed)
-      help.push(`keep finished plies in a folder with --disk FOLDER (about ${inWords(plies)} or more)`);
-    const values = memoryOf(ruleset, 'bits', { ...wish, isValues: true });
-    if (values <= wish.allowed) help.push(`make a table without plies with --wdl (about ${inWords(values)})`);
-  }
+  const { maxBytes, words } = wish;
+  const help = [`allow more with ${words.maxBytes}`];
+  const hasPlies = !wish.isValues && !isScored(ruleset);
+  const [kept, least] = hasLayers(ruleset)
+    ? ['layers', leastInFolder(ruleset, wish)]
+    : ['plies', hasPlies ? memoryOf(ruleset, 'plies', wish) : Number.POSITIVE_INFINITY];
+  if (least <= maxBytes)
+    help.push(
+      `keep finished ${kept} in a folder with ${words.folder} FOLDER (about ${inWords(least)} or more)`,
+    );
+  const values = memoryOf(ruleset, 'bits', { ...wish, isValues: true });
+  if (hasPlies && values <= maxBytes)
+    help.push(`make a table without plies with ${words.isValues} (about ${inWords(values)})`);
   return help.join(', or ');
 }
 
@@ -138,7 +146,7 @@ function memoryOf(ruleset: IndexedRuleset, way: TablePlan['way'], wish: TableWis
 }
 
 /** So many bytes. */
-export function inWords(bytes: number): string {
+function inWords(bytes: number): string {
   return bytes < 2 ** 30 ? `${Math.ceil(bytes / 2 ** 20)} MiB` : `${(bytes / 2 ** 30).toFixed(1)} GiB`;
 }
 

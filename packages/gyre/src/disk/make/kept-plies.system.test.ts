@@ -1,13 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DiskFile } from 'gyre/disk';
-import { RulesetThreads } from 'gyre/play';
-import { dobutsu } from 'gyre/rulesets';
-import { addCounts, auditTable, codeFor, PlyTable, solveTable } from 'gyre/tables';
 import { expect, test } from 'vitest';
-import { testFolder } from '../../../../test/folder.ts';
+import { testFolder } from '../../../../../test/folder.ts';
+import { dobutsu } from '../../rulesets/inner.ts';
+import { addCounts, auditTable, codeFor, newCells, PlyTable, solveTable } from '../../tables/inner.ts';
+import { RulesetThreads } from '../../threads/rulesets/inner.ts';
+import type { DiskFile } from '../files/folder.ts';
+import { nodeFolder } from '../files/node-folder.ts';
 import { IndexReader, keepPly, mergedPlies, NO_INDEX, restorePlies, writeIndices } from './kept-plies.ts';
-import { newCells, TableFolder } from './table-folder.ts';
+import { TableFolder } from './table-folder.ts';
 
 const inFolder = testFolder();
 
@@ -49,7 +50,7 @@ test('plies in a folder, taken up after any ply, merge into the table in memory;
       { name: 'dobutsu', parameters: { men: 'C' } },
       { threads: 2 },
     );
-    const open = (): TableFolder<unknown> => new TableFolder(inFolder('run'), ruleset, OPTIONS);
+    const open = (): TableFolder<unknown> => new TableFolder(nodeFolder(inFolder('run')), ruleset, OPTIONS);
     try {
       for (const last of [stop, 1000]) {
         const folder = open();
@@ -61,7 +62,7 @@ test('plies in a folder, taken up after any ply, merge into the table in memory;
         while (run.plies < last && (await run.step(0))) keepPly(folder, table, run.plies);
         if (last > stop) {
           folder.keepMerged(mergedPlies(folder, table));
-          const cells = newCells(ruleset.size, 1);
+          const cells = newCells(ruleset.size, 1, true);
           folder.readCells(0, cells);
           expect(cells.findIndex((cell, i) => cell !== right[i])).toBe(-1);
           if (stop === 9) await expectAudit(folder, threads);
@@ -81,7 +82,7 @@ async function expectAudit(folder: TableFolder<unknown>, threads: RulesetThreads
   const audits = [];
   for (let from = 0; from < ruleset.size; from += 3001) {
     const layer = { from, to: Math.min(ruleset.size, from + 3001) };
-    const cells = newCells(layer.to - from, 1);
+    const cells = newCells(layer.to - from, 1, true);
     const worth = new Int8Array(new SharedArrayBuffer(cells.length));
     folder.readCells(layer.from, cells);
     audits.push(await run.auditLayer({ layer, code, cells, worth, windowSize: 5000 }));
@@ -97,7 +98,7 @@ async function expectAudit(folder: TableFolder<unknown>, threads: RulesetThreads
 
 test('a file of a ply that is damaged is refused', async () => {
   const path = inFolder('damaged');
-  const folder = new TableFolder<unknown>(path, ruleset, OPTIONS);
+  const folder = new TableFolder<unknown>(nodeFolder(path), ruleset, OPTIONS);
   const table = new PlyTable(ruleset);
   const threads = new RulesetThreads(ruleset, { name: 'dobutsu', parameters: { men: 'C' } }, { threads: 1 });
   const run = await threads.bits({ table });
@@ -108,7 +109,7 @@ test('a file of a ply that is damaged is refused', async () => {
   const bytes = readFileSync(join(path, 'ply-4'));
   bytes[3] ^= 1;
   writeFileSync(join(path, 'ply-4'), bytes);
-  const again = new TableFolder<unknown>(path, ruleset, OPTIONS);
+  const again = new TableFolder<unknown>(nodeFolder(path), ruleset, OPTIONS);
   expect(() => restorePlies(again, new PlyTable(ruleset))).toThrow(/the file ply-4 of the run is damaged/);
   again.run.close();
 });

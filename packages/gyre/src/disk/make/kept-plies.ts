@@ -1,8 +1,8 @@
-import { crc32 } from 'node:zlib';
-import { GyreError } from 'gyre';
-import type { DiskFile } from 'gyre/disk';
-import type { CellCode, Cells, PlyTable } from 'gyre/tables';
-import { type ListedPly, newCells, type TableFolder } from './table-folder.ts';
+import { GyreError } from '../../graph/inner.ts';
+import { type CellCode, type Cells, newCells, type PlyTable } from '../../tables/inner.ts';
+import type { DiskFile } from '../files/folder.ts';
+import { crc32 } from '../files/node-crc.ts';
+import type { ListedPly, TableFolder } from './table-folder.ts';
 
 /** Settles in a table what the folder has; returns how many plies. If there are very few, it begins anew. */
 export function restorePlies({ run }: TableFolder<unknown>, table: PlyTable<unknown>): number {
@@ -23,8 +23,13 @@ export function restorePlies({ run }: TableFolder<unknown>, table: PlyTable<unkn
 }
 
 /** Keeps the positions that were settled at this ply. */
-export function keepPly({ run, code }: TableFolder<unknown>, table: PlyTable<unknown>, ply: number): void {
-  if (ply > code.mostPlies) throw tooDeep(code);
+export function keepPly(
+  { run, code }: TableFolder<unknown>,
+  table: PlyTable<unknown>,
+  ply: number,
+  hint = 'give cellBytes: 2',
+): void {
+  if (ply > code.mostPlies) throw tooDeep(code, hint);
   let listed: ListedPly = { length: 0, crc: 0 };
   run.write(plyFile(ply), (file) => {
     listed = writeIndices(file, table.settledAt(ply));
@@ -43,7 +48,7 @@ export function* mergedPlies(
   const readers = (run.listed.plies ?? []).map(
     (listed, ply) => new IndexReader(run.open(plyFile(ply)), listed, SMALL),
   );
-  const part = newCells(Math.min(MERGED, size), bytes);
+  const part = newCells(Math.min(MERGED, size), bytes, true);
   try {
     for (let from = 0; from < size; from += MERGED) {
       const cells = part.subarray(0, Math.min(MERGED, size - from));
@@ -69,12 +74,9 @@ function plyFile(ply: number): string {
   return `ply-${ply}`;
 }
 
-function tooDeep({ mostPlies, bytes }: CellCode): GyreError {
-  return new GyreError(
-    'E_LIMIT',
-    `more than ${mostPlies} plies do not fit a cell of ${bytes} byte`,
-    'give --cell-bytes 2',
-  );
+function tooDeep({ mostPlies, bytes }: CellCode, hint: string): GyreError {
+  const found = `more than ${mostPlies} plies do not fit a cell of ${bytes} byte`;
+  return new GyreError('E_LIMIT', found, hint);
 }
 
 /** Writes rising indices as the steps between them, seven bits per byte, the lowest first. */

@@ -1,8 +1,9 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Folder, nodeFolder } from 'gyre/disk';
 import { expect, test } from 'vitest';
-import { testFolder } from '../../../../test/folder.ts';
+import { testFolder } from '../../../../../test/folder.ts';
+import type { Folder } from '../files/folder.ts';
+import { nodeFolder } from '../files/node-folder.ts';
 import { type ListedRun, RunFolder, SCHEMA } from './run-folder.ts';
 
 const inFolder = testFolder();
@@ -95,10 +96,10 @@ test('what systems put into folders is nobody’s file, and stays', () => {
 
 test('the table that is about to be written is no stranger, but it must not be a file of the run', () => {
   const path = folderOf('same', ['k.table']);
-  opened(path, join(path, 'k.table')).close();
-  expect(() => opened(path, inFolder('k.table'))).toThrow('the folder holds "k.table"');
+  opened(path, 'k.table').close();
+  expect(() => opened(path)).toThrow('the folder holds "k.table"');
   for (const name of ['layer-0', 'blocks', 'table.json'])
-    expect(() => opened(path, join(path, name))).toThrow(
+    expect(() => opened(path, name)).toThrow(
       `the table would be "${name}", as a file of the run is called; give it another name`,
     );
 });

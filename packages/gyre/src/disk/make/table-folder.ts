@@ -1,29 +1,21 @@
-import { crc32 } from 'node:zlib';
-import { nodeFolder } from 'gyre/disk';
+import type { IndexedRuleset, Layer } from '../../rulesets/inner.ts';
 import {
-  type AuditCounts,
-  type AuditFault,
+  type Audited,
   type CellCode,
   type Cells,
   type CellWindow,
-  type IndexedRuleset,
-  type Layer,
   type LayerKeeper,
   type LayerWork,
+  newCells,
   roomForScores,
-  type ScoreCounts,
-} from 'gyre/tables';
-import { packedCells, spreadCells } from './packed-cells.ts';
+} from '../../tables/inner.ts';
+import { bytesOf, type Folder } from '../files/folder.ts';
+import { crc32 } from '../files/node-crc.ts';
 import { type ListedRun, RunFolder, SCHEMA } from './run-folder.ts';
 
-/** What an audit of a layer has counted: with plies, or without. */
-export type LayerCounts = AuditCounts | ScoreCounts;
-
-/** A layer that is solved: its cells as they are kept, a byte or two each, and what the audit has counted. */
-export interface AuditedLayer {
+/** A layer that is solved: its cells as they are kept, a byte or two each, and what the audit has found. */
+export interface AuditedCells extends Audited {
   readonly cells: Cells;
-  readonly counts: LayerCounts;
-  readonly fault: AuditFault | undefined;
 }
 
 /** What the list of a folder says of the file of a ply, which has the indices that are settled in it. */
@@ -34,7 +26,7 @@ export interface ListedPly {
 
 /** What the list of a folder says: what is finished, and what was saved of the layer at work. */
 interface Listed extends ListedRun {
-  readonly finished: readonly { readonly crc: number; readonly counts: LayerCounts }[];
+  readonly finished: readonly { readonly crc: number; readonly counts: Audited['counts'] }[];
   readonly work?: { readonly file: string; readonly plies: number; readonly crc: number };
   /** Of a table without layers: the files of the plies that are settled, from ply 0 on. */
   readonly plies?: readonly ListedPly[];
@@ -52,23 +44,23 @@ export class TableFolder<P> implements LayerKeeper<P> {
   /** The files. */
   readonly run: RunFolder<Listed>;
   /** Audits a layer that is solved; set before the first one is finished. It may change the cells at work. */
-  audit: (work: LayerWork) => Promise<AuditedLayer> = () => Promise.reject(new Error('no audit'));
+  audit: (work: LayerWork) => Promise<AuditedCells> = () => Promise.reject(new Error('no audit'));
   /** What is called with the audit of each layer; refuses a fault. */
-  check: (audited: Pick<AuditedLayer, 'fault'>) => void = () => undefined;
+  check: (audited: Audited) => void = () => undefined;
   readonly #windowSize: number;
-  #window: Cells | undefined;
+  #held: Cells | undefined;
   #isMerged = false;
-  #counts: readonly LayerCounts[] | undefined;
+  #counts: readonly Audited['counts'][] | undefined;
 
   constructor(
-    path: string,
+    folder: Folder,
     ruleset: IndexedRuleset<P>,
     options: {
       readonly code: CellCode;
       readonly windowSize: number;
       readonly identity: string;
-      /** The file that the table is written to. */
-      readonly out?: string;
+      /** The name of the finished table, if it is in the folder, too. */
+      readonly out?: string | undefined;
     },
   ) {
     this.ruleset = ruleset;
@@ -76,13 +68,7 @@ export class TableFolder<P> implements LayerKeeper<P> {
     this.layers = ruleset.layers ?? [{ from: 0, to: ruleset.size }];
     this.#windowSize = options.windowSize;
     const first: Listed = { schema: SCHEMA, identity: options.identity, finished: [] };
-    this.run = new RunFolder(
-      nodeFolder(path),
-      FILES,
-      first,
-      ({ finished }) => Array.isArray(finished),
-      options.out,
-    );
+    this.run = new RunFolder(folder, FILES, first, ({ finished }) => Array.isArray(finished), options.out);
   }
 
   get #listed(): Listed {
@@ -98,11 +84,11 @@ export class TableFolder<P> implements LayerKeeper<P> {
   }
 
   /** What the audits of all finished layers have counted; or of all parts of what was merged. */
-  get counts(): readonly LayerCounts[] {
+  get counts(): readonly Audited['counts'][] {
     return this.#counts ?? this.#listed.finished.map(({ counts }) => counts);
   }
 
-  set counts(counts: readonly LayerCounts[]) {
+  set counts(counts: readonly Audited['counts'][]) {
     this.#counts = counts;
   }
 
@@ -112,7 +98,7 @@ export class TableFolder<P> implements LayerKeeper<P> {
     if (code.zero !== undefined) return { ...common, ...roomForScores(this.ruleset, this.layer, true) };
     const layer = this.layers[this.layer];
     const size = layer.to - layer.from;
-    const [cells, pending] = [newCells(size, code.bytes), newCells(size, code.bytes)];
+    const [cells, pending] = [newCells(size, code.bytes, true), newCells(size, code.bytes, true)];
     const { work } = this.#listed;
     if (work !== undefined) this.#readWhole(work.file, cells, work.crc);
     return { ...common, layer, cells, pending };
@@ -121,8 +107,8 @@ export class TableFolder<P> implements LayerKeeper<P> {
   window(number: number): CellWindow {
     const from = number * this.#windowSize;
     const to = Math.min(this.ruleset.size, from + this.#windowSize);
-    this.#window ??= newCells(this.#room(Math.min(this.#windowSize, this.ruleset.size)), this.code.bytes);
-    const cells = this.#window.subarray(0, this.#room(to - from));
+    this.#held ??= newCells(this.#room(Math.min(this.#windowSize, this.ruleset.size)), this.code.bytes, true);
+    const cells = this.#held.subarray(0, this.#room(to - from));
     this.readCells(from, cells);
     return { from, to, cells };
   }
@@ -199,17 +185,40 @@ export class TableFolder<P> implements LayerKeeper<P> {
 const WORK = ['work-a', 'work-b'];
 const FILES = /^(layer-\d+|work-[ab]|ply-\d+)$/;
 
-/** Room for cells that threads share. */
-export function newCells(size: number, bytes: 1 | 2): Cells {
-  const memory = new SharedArrayBuffer(size * bytes);
-  return bytes === 1 ? new Uint8Array(memory) : new Uint16Array(memory);
-}
-
 function layerFile(n: number): string {
   return `layer-${n}`;
 }
 
-/** The bytes of cells. */
-function bytesOf(numbers: Cells): Uint8Array {
-  return new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
+/** Cells of a layer, two bits each, four in a byte from the first cell of the layer on. */
+export function packedCells(cells: Cells): Uint8Array {
+  const packed = new Uint8Array(Math.ceil(cells.length / 4));
+  for (let i = 0; i < cells.length; i++) packed[i >>> 2] |= cells[i] << ((i & 3) << 1);
+  return packed;
 }
+
+/**
+ * Reads the cells of a layer from `from` up to, not including, `to`, and adds them to cells of two bits from
+ * the place `at` on. The first of them need not be the first cell of a byte there.
+ */
+export function spreadCells(
+  file: { read(into: Uint8Array, at: number): void },
+  from: number,
+  to: number,
+  into: Cells,
+  at: number,
+): void {
+  const bytes = new Uint8Array(Math.min(SPREAD_PIECE, Math.ceil((to - from) / 4) + 1));
+  for (let next = from; next < to; ) {
+    const first = Math.floor(next / 4);
+    const part = bytes.subarray(0, Math.min(bytes.length, Math.ceil(to / 4) - first));
+    file.read(part, first);
+    const stop = Math.min(to, 4 * (first + part.length));
+    for (; next < stop; next++) {
+      const place = at + next - from;
+      into[place >>> 2] |= ((part[(next >>> 2) - first] >>> ((next & 3) << 1)) & 3) << ((place & 3) << 1);
+    }
+  }
+}
+
+/** Bytes that are read at a time. */
+const SPREAD_PIECE = 2 ** 20;
