@@ -10,7 +10,7 @@ rm -f Assumptions.v
 cp "$here"/*.v "$here"/glue.ml .
 
 for file in $(coqdep -sort *.v); do coqc -q "$file"; done
-[ "${2:-}" = quick ] || coqchk -silent Check
+[ "${2:-}" = quick ] || coqchk -silent Check Loopy
 
 for file in *.v; do
   [ "$file" = Assumptions.v ] && continue

@@ -266,7 +266,9 @@ export async function verifyForObjective(
       'it belongs to a game of parity',
     );
   });
-  const second = flagOption(call, 'proved') ? await secondOpinion('answer' in file ? file.answer : undefined) : undefined;
+  const second = flagOption(call, 'proved')
+    ? await secondOpinion('answer' in file ? file.answer : undefined)
+    : undefined;
   const { verdict: word, proved, unclaimed, faults } = verdict;
   if (flagOption(call, 'json'))
     await call.terminal.print(

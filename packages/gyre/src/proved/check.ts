@@ -2,7 +2,7 @@
 /**
  * Made by proofs/build.sh from the proofs in Coq: do not edit. What the functions are for: proofs/glue.ml.
  * Coq 8.16.1, js_of_ocaml 4.0.0.
- * Digest of the sources: 27d682d34a8e4a135eff96fb2e066d32cfa21aaa29cc7bb131e9db6b5dc9ee0a
+ * Digest of the sources: 946483848432531481df9bc331da85300e6e9c2edead131b4528fa67164f3e15
  */
 export const checks: Readonly<Record<string, (...columns: unknown[]) => number>> = {};
 const given = { Array, Error, Math, RangeError, Uint8Array };

@@ -97,7 +97,12 @@ test.each([
   ['buchi', 'an arc leaves what is won', 'winners[w] !== winners[v] ||', ''],
   ['buchi', 'co-Büchi as Büchi', "name === 'buchi' ? 0 : 1", '0'],
   ['parity', 'ranks may rise over a step as high', 'between(r, s) < p', 'between(r, s) <= p'],
-  ['parity', 'ranks need not fall', 's < r && between(s, r) >= p', 's !== r && (s < r ? between(s, r) : between(r, s)) >= p'],
+  [
+    'parity',
+    'ranks need not fall',
+    's < r && between(s, r) >= p',
+    's !== r && (s < r ? between(s, r) : between(r, s)) >= p',
+  ],
   ['parity', 'a fall over low steps is enough', '&& between(s, r) >= p', ''],
   ['parity', 'an arc leaves what is won', 'winners[w] !== i || i === UNCLAIMED', 'false'],
   ['costs', 'plies need not fall', 'far[w] + 1 - far[v]', 'far[w] - far[v]'],

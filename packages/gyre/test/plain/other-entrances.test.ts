@@ -1,5 +1,6 @@
 import { partizanGraph } from '../../src/index.ts';
 import * as map from '../../src/map/index.ts';
+import { arena, buchi, solveObjective } from '../../src/objectives/inner.ts';
 import * as proved from '../../src/proved/index.ts';
 import * as sums from '../../src/sums/inner.ts';
 import * as trace from '../../src/trace/index.ts';
@@ -49,6 +50,11 @@ testEntrance('gyre/sums', sums, {
   sumValue: [COMPONENTS],
   winningMoves: [COMPONENTS],
 });
+
+const ANSWER = a.saying(
+  /solveObjective|tokenGame|Graph|objective/,
+  a.thing(solveObjective(arena(graph), buchi([0])), { winners: [0] }),
+);
 
 testEntrance('gyre/proved', proved, { verifyProved: [SOLUTION], verifyProvedAnswer: [ANSWER] });
 
