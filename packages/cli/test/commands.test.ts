@@ -152,7 +152,7 @@ describe('verify', () => {
 });
 
 test('--proved of an answer to an objective', async () => {
-  const game = file('game.json', GAME);
+  const game = file('ring.edges', 'a,b\nb,a\nb,c\n');
   const answer = file('buchi.csv');
   const asked = ['--objective', 'buchi', '--targets', 'b'];
   await runGyre(['solve', game, ...asked, '-o', answer]);

@@ -3,7 +3,8 @@ import { transformWithOxc } from 'vite';
 
 /** A fault to put into a file of those that are copied. */
 export interface Fault {
-  readonly file: string;
+  /** The file; if it is left out, any of them. */
+  readonly file?: string;
   /** Stands there once. */
   readonly right: string;
   readonly wrong: string;
@@ -20,15 +21,16 @@ export async function faulty<T>(
   files: readonly string[],
   name: string,
   known: Readonly<Record<string, unknown>>,
-  { file, right, wrong }: Partial<Fault> = {},
+  { file, right, wrong }: Fault = { right: '', wrong: '' },
 ): Promise<T> {
-  const texts = files.map((each) => {
-    const text = readFileSync(new URL(`../src/${room}/${each}.ts`, import.meta.url), 'utf8');
-    if (each !== file || right === undefined || wrong === undefined) return text;
-    if (text.split(right).length !== 2) throw new Error(`${right} is not once in ${each}.ts`);
-    return text.replace(right, wrong);
-  });
-  const bare = texts
+  const texts = files.map((each) =>
+    readFileSync(new URL(`../src/${room}/${each}.ts`, import.meta.url), 'utf8'),
+  );
+  const places = texts.map((text, i) => ((file ?? files[i]) === files[i] ? text.split(right).length - 1 : 0));
+  if (right !== '' && places.reduce((sum, count) => sum + count, 0) !== 1)
+    throw new Error(`${right} is not there once`);
+  const changed = texts.map((text, i) => (places[i] === 1 ? text.replace(right, wrong) : text));
+  const bare = changed
     .join('\n')
     .replaceAll(/^import [^;]*;$/gm, '')
     .replaceAll(/^export (?=\w)/gm, '');

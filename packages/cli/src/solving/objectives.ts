@@ -252,7 +252,7 @@ export async function verifyForObjective(
   document: GameDocument,
   path: string | undefined,
 ): Promise<number> {
-  refuseOthers(call, ['proved', 'threads']);
+  refuseOthers(call, ['threads']);
   const asked = objectiveOf(document, objectiveAsked(call, document));
   const limit = numberOption(call, 'faults', '--faults') ?? 1;
   const input = await openInput(path, call.terminal);
