@@ -139,7 +139,7 @@ function* lists(bounds: readonly number[]): Generator<number[]> {
   }
 }
 
-const times = (count: number, bound: number): number[] => new Array<number>(count).fill(bound);
+const times = (count: number, bound: number): number[] => Array.from({ length: count }, () => bound);
 
 test('of all certificates of small numbers on all small games none proves a wrong winner', () => {
   let [wrong, accepted, game] = [0, 0, 0];

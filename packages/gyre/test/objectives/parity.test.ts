@@ -57,7 +57,7 @@ const FAMILIES: Readonly<
     winner: (v) => v % 2,
   }),
   'checker ladder': (n) => ({
-    owners: new Array<number>(3 * n).fill(1),
+    owners: Array.from({ length: 3 * n }, () => 1),
     priorities: Array.from(
       { length: 3 * n },
       (_, v) => [2 * n - 2 * Math.floor(v / 3), 0, Math.max(0, 2 * n - 2 * Math.floor(v / 3) - 1)][v % 3],
