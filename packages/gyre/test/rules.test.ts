@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { solve } from '../src/index.ts';
-import { listMoves } from '../src/rulesets/contract/list-moves.ts';
+import { listMoves } from '../src/rulesets/contract/contract.ts';
 import * as shipped from '../src/rulesets/data/index.ts';
+import { hareAndHounds } from '../src/rulesets/games/hare-and-hounds.ts';
+import { muTorere } from '../src/rulesets/games/mu-torere.ts';
 import {
   checkRuleset,
   dodgem,
   explore,
-  hareAndHounds,
   type IndexedRuleset,
   isIndexed,
   LOST_NEXT,
   mnk,
-  muTorere,
   NOT_A_POSITION,
   type Rules,
   type Ruleset,

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { whole } from '../../../test/slices.ts';
 import { DRAW, LOSS, letterOf, pliesAt, type Solution, solve, valueAt, verify, WIN } from '../src/index.ts';
+import { catAndMouse } from '../src/rulesets/games/cat-and-mouse.ts';
+import { copsAndRobber } from '../src/rulesets/games/cops-and-robber.ts';
+import { hareAndHounds } from '../src/rulesets/games/hare-and-hounds.ts';
+import { lGame } from '../src/rulesets/games/l-game.ts';
+import { muTorere } from '../src/rulesets/games/mu-torere.ts';
 import {
-  catAndMouse,
   chomp,
-  copsAndRobber,
   dodgem,
   type ExploredPlay,
   explore,
   geography,
-  hareAndHounds,
   kayles,
-  lGame,
   mnk,
-  muTorere,
   nim,
   parseBoardGraph,
   type Ruleset,

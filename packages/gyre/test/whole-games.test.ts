@@ -1,5 +1,5 @@
 import { pliesAt, solve, valueAt } from 'gyre';
-import { baghChal, dobutsu, type ExploredPlay, explore, quixo, type Ruleset } from 'gyre/rulesets';
+import { dobutsu, type ExploredPlay, explore, quixo, type Ruleset } from 'gyre/rulesets';
 import {
   askIndexed,
   askTable,
@@ -13,8 +13,9 @@ import {
 } from 'gyre/tables';
 import { describe, expect, test } from 'vitest';
 import { whole } from '../../../test/slices.ts';
+import { baghChal } from '../src/rulesets/games/bagh-chal/bagh-chal.ts';
+import { playOutLongest } from '../src/tables/answers/play-outs.ts';
 import { Reach } from '../src/tables/answers/reach.ts';
-import { playOutLongest } from '../src/tables/inner.ts';
 
 /** The only men beside the lions: chicks, or elephants, with which there are far fewer positions. */
 const MEN = whole ? 'C' : 'E';

@@ -5,6 +5,7 @@ import {
   type AnswerVerification,
   answerData,
   answerFormats,
+  fraction,
   judgeStrategy,
   movesOf,
   type ObjectiveAnswer,
@@ -110,14 +111,14 @@ function refuseOthers(call: Call, names: readonly string[]): void {
     const flag = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     throw new UsageError(
       `--${flag} with an objective`,
-      `leave --${flag} out: an objective has one engine and no convention`,
+      `leave --${flag} out: it is for games without an objective`,
     );
   }
 }
 
 function formatOf(call: Call, path: string): AnswerFormat {
   const to = textOption(call, 'to');
-  checkOutput(path, to === undefined ? answerFormats.map((name) => `.${name}`) : ['']);
+  checkOutput(path, ['']);
   const asked = to ?? (path === '-' ? 'sol' : path.toLowerCase().replace(/\.gz$/, '').split('.').at(-1));
   const found = answerFormats.find((name) => name === asked);
   if (found !== undefined) return found;
@@ -200,14 +201,15 @@ function atPosition(
       ? credits?.[p] === undefined || credits[p] === Infinity
         ? numerators === undefined || denominators === undefined
           ? ''
-          : `, mean ${denominators[p] === 0 ? (numerators[p] > 0 ? 'inf' : '-inf') : `${numerators[p]}/${denominators[p]}`}`
+          : `, mean ${fraction(numerators[p], denominators[p])}`
         : `, credit ${credits[p]}`
       : `, cost ${costs[p]}`;
   const length = plies === undefined || winners[p] !== 0 ? '' : `, ${pliesWords(plies[p])}`;
   if (presses !== undefined) {
     const who = [0, 1].filter((player) => (presses[p] >> player) & 1);
     return {
-      value: who.length === 0 ? 'nobody presses' : `player ${who.join(' and player ')} presses`,
+      value:
+        who.length === 0 ? 'nobody presses' : who.length === 2 ? 'both press' : `player ${who[0]} presses`,
       move: to,
     };
   }
@@ -249,6 +251,7 @@ export async function verifyForObjective(
   document: GameDocument,
   path: string | undefined,
 ): Promise<number> {
+  refuseOthers(call, ['proved', 'threads']);
   const asked = objectiveOf(document, objectiveAsked(call, document));
   const limit = numberOption(call, 'faults', '--faults') ?? 1;
   const input = await openInput(path, call.terminal);

@@ -25,8 +25,7 @@ import { checkPositions, NOTATION } from './checks.ts';
 import { boardIn, graphIn } from './drawing.ts';
 import { type Finding, findingOf, type Telling, tellingOf, valueOnly } from './finding.ts';
 import { inTurn, MOST_LOOPS, turnsOf } from './loops.ts';
-import { type Order, Orders, relationHolds } from './order.ts';
-import { MOST_BYTES } from './shared-store.ts';
+import { MOST_BYTES, type Order, Orders, relationHolds } from './order.ts';
 import { checkName, checkStatementName, valueOfText } from './texts.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { baghChal, dobutsu, type IndexedRuleset, quixo } from '../rulesets/inner.ts';
+import { baghChal } from '../rulesets/games/bagh-chal/bagh-chal.ts';
+import { dobutsu, type IndexedRuleset, quixo } from '../rulesets/inner.ts';
 import { Audit, type AuditCounts, addCounts, indexedSource, reportOf, solveTable } from '../tables/inner.ts';
 import { auditedReport } from './audited-report.ts';
 

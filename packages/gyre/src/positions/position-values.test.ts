@@ -3,6 +3,7 @@ import { answerLines, Sheet } from '../desk/inner.ts';
 import { Random } from '../floor/random.ts';
 import { Notation, type StoredGame } from '../notation/inner.ts';
 import { exploreSum, type Ruleset, rulesetFamilies, rulesetNamed } from '../rulesets/inner.ts';
+import { zeroGame } from '../values/game/game.ts';
 import {
   canonicalForm,
   compare,
@@ -13,7 +14,6 @@ import {
   sides,
   sum,
   ValueStore,
-  zeroGame,
 } from '../values/inner.ts';
 import { boardsOfSize } from './boards-of-size.ts';
 import { movesOfSum } from './moves-of-sum.ts';

@@ -1,10 +1,17 @@
 import { checkColumn, checkColumns, positionWords, type Solution, type TokenGame } from '../game/inner.ts';
 import { checkLimit, checkNames, checkOptionNames, refuse, type VertexNames } from '../graph/inner.ts';
-import { type Claims, type ClaimsPart, type EarlyFault, joinClaims } from './claims.ts';
+import {
+  type Claims,
+  type ClaimsPart,
+  type EarlyFault,
+  joinClaims,
+  type Verification,
+  type VerifiedColumn,
+  type VerifyFault,
+} from './claims.ts';
 import { Diagnosis } from './diagnose.ts';
 import { sidesOf } from './ends.ts';
 import { type Asked, keysOf, type PartFound, type RowsFound, type Work, workOf } from './parts.ts';
-import type { Verification, VerifiedColumn, VerifyFault } from './verification.ts';
 
 /** What else to check, and how to report. */
 export interface VerifyOptions {

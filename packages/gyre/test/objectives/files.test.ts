@@ -87,7 +87,10 @@ test.each([
     '{"owners":[2,0],"arcs":[[1,0]],"objective":"almost-surely","targets":[0]}',
     'vertex 0 of chance has no arc',
   ],
-  ['{"owners":[2,0],"arcs":[[0,1]],"objective":"parity","priorities":[1,0]}', 'with chance ask almostSurely'],
+  [
+    '{"owners":[2,0],"arcs":[[0,1]],"objective":"parity","priorities":[1,0]}',
+    'with chance ask almost-surely',
+  ],
 ])('%s is refused: %s', async (text, words) => {
   const refused = parseGame(text).then((document) => {
     const { arena, objective } = objectiveOf(document);

@@ -160,7 +160,7 @@ export function checkObjective(arena: Arena, objective: Objective): void {
     throw new GyreError(
       'E_DOMAIN',
       `chance moves at vertex ${chance}`,
-      `with chance ask almostSurely or positively, not ${objective.name}`,
+      `with chance ask almost-surely or positively, not ${objective.name}`,
       { at: chance },
     );
   if ('priorities' in objective) checkLength(objective.priorities, 'priorities', vertices, 'vertices');

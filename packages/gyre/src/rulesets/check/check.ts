@@ -2,17 +2,13 @@ import { XorShift } from '../../floor/random.ts';
 import { MAX_SCORE, NORMAL, treatsPlayersAlike } from '../../game/inner.ts';
 import { check, checkOptionNames, checkWhole, checkWord, opponent, type Player } from '../../graph/inner.ts';
 import { ANY_RULES } from '../contract/checks.ts';
-import type { Key, Ruleset } from '../contract/contract.ts';
+import { type Key, type Listed, listMoves, type Ruleset } from '../contract/contract.ts';
 import { isIndexed } from '../contract/indexed.ts';
-import { type Listed, listMoves } from '../contract/list-moves.ts';
 import { isScore } from '../explore/refusals.ts';
 import { BoardCheck } from './board-faults.ts';
-import { type Checked, type CheckOptions, type Fault, FaultList } from './faults.ts';
-import { Habits, type Warning } from './habits.ts';
+import { type Checked, type CheckOptions, type Fault, FaultList, Habits, type Warning } from './faults.ts';
 import { checkIndex, reachedNumbers } from './index-faults.ts';
-import { checkOrdinal, checkSum } from './part-faults.ts';
-import { checkShape } from './shape-faults.ts';
-import { checkSymmetry } from './symmetry-faults.ts';
+import { checkOrdinal, checkShape, checkSum, checkSymmetry } from './shape-faults.ts';
 
 /**
  * Plays a ruleset at random and looks for what would make its table wrong: keys that collide, moves that

@@ -1,10 +1,8 @@
 import type { XorShift } from '../../floor/random.ts';
 import { counted } from '../../game/inner.ts';
 import { opponent, type Player } from '../../graph/inner.ts';
-import type { Key } from '../contract/contract.ts';
+import { type Key, listMoves, winsAtOnce } from '../contract/contract.ts';
 import type { IndexedRuleset } from '../contract/indexed.ts';
-import { listMoves } from '../contract/list-moves.ts';
-import { winsAtOnce } from '../contract/plain-end.ts';
 import type { FaultList } from './faults.ts';
 import { boardAt, checkAt, eachOnce } from './position-faults.ts';
 

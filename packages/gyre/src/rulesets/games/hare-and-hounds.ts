@@ -1,7 +1,7 @@
 import { OFFSIDE } from '../../game/inner.ts';
+import { pointsBoard } from '../boards/board-graph.ts';
 import { besideNames } from '../boards/board-text.ts';
 import { digitsOf, fromNumber } from '../boards/from-key.ts';
-import { pointsBoard } from '../boards/points-board.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 
 /** The hounds' points in rising order, and the hare's. Points are numbered 1 to 11 as on the board. */

@@ -1,7 +1,7 @@
 import { opponent, type Player } from '../../graph/inner.ts';
+import { pointsBoard } from '../boards/board-graph.ts';
 import { besideNames } from '../boards/board-text.ts';
 import { digitsOf, fromNumber } from '../boards/from-key.ts';
-import { pointsBoard } from '../boards/points-board.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 
 /** Point → who stands there; points 0 to 7 are the rim (kewai) in order, 8 is the centre (pūtahi). */

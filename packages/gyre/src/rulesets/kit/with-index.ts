@@ -1,7 +1,6 @@
 import { checkNoOther, checkParts, checkWhole, GyreError, opponent, type Player } from '../../graph/inner.ts';
-
 import { checkRules } from '../contract/checks.ts';
-import type { Ruleset } from '../contract/contract.ts';
+import { type Ruleset, stuckScore, winsAtOnce } from '../contract/contract.ts';
 import {
   type IndexedRuleset,
   LOST_NEXT,
@@ -12,7 +11,6 @@ import {
   OVER_LOST,
   WON_NEXT,
 } from '../contract/indexed.ts';
-import { stuckScore, winsAtOnce } from '../contract/plain-end.ts';
 
 /** A number for each position of a ruleset. */
 export interface Numbering<P> {

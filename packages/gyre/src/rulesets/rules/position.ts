@@ -1,8 +1,8 @@
 import { GyreError, type Player, shown } from '../../graph/inner.ts';
+import { pointsBoard } from '../boards/board-graph.ts';
 import { besideNames, gridText, inRows, lettered } from '../boards/board-text.ts';
 import { gridBoard, type PieceLooks } from '../boards/grid-board.ts';
-import { pointsBoard } from '../boards/points-board.ts';
-import type { Board, BoardPiece, BoardPoint } from '../contract/board.ts';
+import type { Board, BoardPiece, BoardPoint } from '../contract/contract.ts';
 import type { Compiled } from './compile.ts';
 import { WORD } from './points.ts';
 

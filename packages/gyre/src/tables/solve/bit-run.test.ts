@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { listedRuleset } from '../../../test/listed-ruleset.ts';
 import { plainScores } from '../../../test/plain-scores.ts';
 import { XorShift } from '../../floor/random.ts';
+import { baghChal } from '../../rulesets/games/bagh-chal/bagh-chal.ts';
 import {
-  baghChal,
   chessEnding,
   dobutsu,
   type IndexedRuleset,

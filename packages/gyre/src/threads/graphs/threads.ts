@@ -23,9 +23,8 @@ import {
   widthsNeeded,
 } from '../engine/columns.ts';
 import { type PackedGame, packGame } from '../workers/packed-game.ts';
-import { remainderOf } from '../workers/progress.ts';
 import { Reserve, sharedCopy } from '../workers/shared-memory.ts';
-import { checkThreads, Team, type TeamOptions } from '../workers/team.ts';
+import { checkThreads, remainderOf, Team, type TeamOptions } from '../workers/team.ts';
 import type { EngineJobs } from './engine-jobs.ts';
 import {
   equalRanges,

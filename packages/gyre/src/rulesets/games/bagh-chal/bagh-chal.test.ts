@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { whole } from '../../../../../../test/slices.ts';
-import { SYMMETRIES, type Symmetry, turned } from '../../boards/square-symmetry.ts';
+import { SYMMETRIES, type Symmetry, turned } from '../../boards/grid-board.ts';
 import { baghChal } from './bagh-chal.ts';
 import { JUMPS, NEIGHBOURS } from './engine.ts';
 

@@ -1,8 +1,7 @@
 import { checkObject, checkWhole, checkWord, refuse } from '../../../graph/inner.ts';
+import { type PointsLayout, pointsBoard } from '../../boards/board-graph.ts';
 import { gridText, inRows, lettered, squareNames } from '../../boards/board-text.ts';
-import { type PointsLayout, pointsBoard } from '../../boards/points-board.ts';
-import type { BoardPiece } from '../../contract/board.ts';
-import type { RulesetFamily } from '../../contract/contract.ts';
+import type { BoardPiece, RulesetFamily } from '../../contract/contract.ts';
 import type { ReversibleRuleset } from '../../contract/indexed.ts';
 import { wholeNumber } from '../../contract/parameters.ts';
 import { layersOf } from '../../kit/men.ts';

@@ -1,4 +1,4 @@
-import { SYMMETRIES, turned } from '../../boards/square-symmetry.ts';
+import { SYMMETRIES, turned } from '../../boards/grid-board.ts';
 import {
   type IndexPlay,
   MOVE_WINS,
