@@ -17,6 +17,7 @@ import {
   vertexIn,
   writeAnswer,
 } from 'gyre/objectives';
+import type { ProvedVerdict } from 'gyre/proved';
 import {
   type Call,
   EXIT,
@@ -33,7 +34,7 @@ import {
   vertexNamed,
 } from '../command/index.ts';
 import { openInput, readingIn } from '../input/input.ts';
-import { checkOutput, count, grouped, writeOutput } from '../output/index.ts';
+import { checkOutput, count, exitOfBoth, grouped, printSecond, writeOutput } from '../output/index.ts';
 import { startAsked } from './solve-within.ts';
 
 /** What `--objective` and the options beside it ask for. */
@@ -251,7 +252,7 @@ export async function verifyForObjective(
   document: GameDocument,
   path: string | undefined,
 ): Promise<number> {
-  refuseOthers(call, ['proved', 'threads']);
+  refuseOthers(call, ['threads']);
   const asked = objectiveOf(document, objectiveAsked(call, document));
   const limit = numberOption(call, 'faults', '--faults') ?? 1;
   const input = await openInput(path, call.terminal);
@@ -268,6 +269,9 @@ export async function verifyForObjective(
       'it belongs to a game of parity',
     );
   });
+  const second = flagOption(call, 'proved')
+    ? await secondOpinion('answer' in file ? file.answer : undefined)
+    : undefined;
   const { verdict: word, proved, unclaimed, faults } = verdict;
   if (flagOption(call, 'json'))
     await call.terminal.print(
@@ -278,10 +282,22 @@ export async function verifyForObjective(
         proved,
         unclaimed,
         faults,
+        ...(second && { second }),
       }),
     );
-  else await call.terminal.print(verdictLines(verdict).join('\n'));
-  return exitOf(verdict);
+  else {
+    await call.terminal.print(verdictLines(verdict).join('\n'));
+    if (second !== undefined) await printSecond(second, call.terminal);
+  }
+  return second === undefined ? exitOf(verdict) : exitOfBoth(call.terminal, word, second, exitOf(verdict));
+}
+
+/** What the extracted checker says; it is loaded only when it is asked. */
+async function secondOpinion(answer: ObjectiveAnswer | undefined): Promise<ProvedVerdict> {
+  if (answer === undefined)
+    throw new UsageError('--proved is given with moves alone', 'give the columns that prove the answer');
+  const { verifyProvedAnswer } = await import('gyre/proved');
+  return inOneGo('the answer was verified a second time', () => verifyProvedAnswer(answer));
 }
 
 function verdictLines({ verdict, unclaimed, faults }: AnswerVerification): string[] {

@@ -28,7 +28,10 @@ function winnersBy(
 
 test('tangle learning and Zielonka agree, and both have strategies that are proved', () => {
   for (let seed = 0; seed < seeds(seeds(100_000)); seed++) {
-    const game = drawnGame(seed, [7, 20, 40, 200][seed % 4], { degree: 2 + (seed % 3), priorities: 12 });
+    const game = drawnGame(seed, seed % 16 === 15 ? 200 : [7, 20, 40][seed % 3], {
+      degree: 2 + (seed % 3),
+      priorities: 12,
+    });
     expect(winnersBy(tangleLearning, game), `seed ${seed}`).toEqual(winnersBy(zielonka, game));
   }
 });
@@ -57,7 +60,7 @@ const FAMILIES: Readonly<
     winner: (v) => v % 2,
   }),
   'checker ladder': (n) => ({
-    owners: new Array<number>(3 * n).fill(1),
+    owners: Array.from({ length: 3 * n }, () => 1),
     priorities: Array.from(
       { length: 3 * n },
       (_, v) => [2 * n - 2 * Math.floor(v / 3), 0, Math.max(0, 2 * n - 2 * Math.floor(v / 3) - 1)][v % 3],

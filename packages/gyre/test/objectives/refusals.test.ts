@@ -83,7 +83,7 @@ test.each([
   [
     'chance in a parity game',
     () => solved({ owners: [2], arcs: [[0, 0]] }, parity([0])),
-    'chance moves at vertex 0; with chance ask almostSurely or positively, not parity',
+    'chance moves at vertex 0; with chance ask almost-surely or positively, not parity',
   ],
   ['a goal that is none', () => almostSurely([], 'win' as 'reach'), 'the goal is win; give reach or buchi'],
   [

@@ -47,10 +47,10 @@ export function solveMeanPayoff(
 
   const { part, credits, run } = creditsOn(work);
   const most = objective.weights.reduce((sofar, weight) => Math.max(sofar, Math.abs(weight)), 0);
-  const members = Int32Array.from(part, (_, v) => v).filter((v) => attractor.part[v] === 1);
+  const all = Int32Array.from(part, (_, v) => v).filter((v) => attractor.part[v] === 1);
   let parts = 0;
-  let left = members.length;
-  const stack: Open[] = [{ members, low: -most - 1, high: most + 1 }];
+  let left = all.length;
+  const stack: Open[] = [{ members: all, low: -most - 1, high: most + 1 }];
   for (let open = stack.pop(); open !== undefined; open = stack.pop())
     if (open.members.length > 0) split(open);
   const winners = Uint8Array.from(numerators, (p) => (p >= 0 ? 0 : 1));
