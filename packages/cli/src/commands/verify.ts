@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import type { Solution } from 'gyre';
+import { GyreError } from 'gyre';
 import { asksForMore, gameOf, solutionFor } from 'gyre/io';
 import type { ProvedVerdict } from 'gyre/proved';
 import {
@@ -67,8 +69,11 @@ async function run(call: Call): Promise<number> {
   const [input, path] = call.args;
   const threads = threadsOption(call); // a wrong number is refused before long files are read
   if (input !== undefined && path === undefined) {
-    if (flagOption(call, 'proved') && (await isTable(input)))
-      throw new UsageError('--proved is given with a table', 'it is for a game and its solution');
+    for (const name of ['proved', 'objective', 'targets'])
+      if (call.options[name] !== undefined && call.options[name] !== false && (await isTable(input)))
+        throw new UsageError(`--${name} is given with a table`, 'it is for a game and its solution');
+    if (input !== '-' && !existsSync(input))
+      throw new GyreError('E_FILE', 'there is no such file', 'check the path', { file: input });
     if (await isTable(input))
       return (await import('../rulesets/index.ts')).verifyTable(
         input,

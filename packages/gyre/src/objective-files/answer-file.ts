@@ -207,6 +207,12 @@ async function readTable(
       `there is no row for vertex ${vertexIn(arena, missing)}`,
       'give one a position',
     );
+  if (objective.name === 'pressing' && columns.get('winners')?.some((winner) => winner !== UNCLAIMED))
+    throw place.refuse(
+      'E_SOLUTION',
+      'a row says who wins, which pressing does not ask',
+      'leave winner empty',
+    );
   const kept = [...columns].filter(([name]) => given.has(name) || arena.positions === 0);
   return { arena, objective, solver, ...(Object.fromEntries(kept) as Pick<ObjectiveAnswer, AnswerColumn>) };
 
