@@ -7,5 +7,13 @@ export const SMALL: Readonly<Record<string, Record<string, string>>> = {
   phutball: { strip: '...b...' },
 };
 
-/** Rulesets that have no small instance, and an index, by which they are solved. */
-export const LARGE: readonly string[] = ['teeko', 'quixo', 'bagh-chal', 'awari'];
+/** Rulesets that have no small instance: an index solves most of them. */
+export const LARGE: readonly string[] = [
+  'teeko',
+  'quixo',
+  'bagh-chal',
+  'awari',
+  'kaooa',
+  'neutreeko',
+  'morris',
+];
