@@ -6,8 +6,16 @@ import { checkParts, GyreError, type GyreErrorCode, type Place } from '../../gra
  * and `Team` ask, `serveJobs` answers.
  */
 export type JobMap<Map> = {
-  readonly [Job in keyof Map]: { readonly question: unknown; readonly answer: unknown };
+  readonly [Job in keyof Map]: {
+    readonly question: unknown;
+    readonly answer: unknown;
+    /** What it tells on the way; by default the share of the work that is done. */
+    readonly progress?: unknown;
+  };
 };
+
+/** What a job tells on the way. */
+export type Told<Job> = Job extends { readonly progress: infer Progress } ? Progress : number;
 
 /** What goes to a worker. */
 export interface Asked {
@@ -24,7 +32,7 @@ export interface Asked {
 export type JobReport =
   | { readonly id: number; readonly answer: unknown; readonly isWide?: boolean }
   | { readonly id: number; readonly refusal: PackedError }
-  | { readonly id: number; readonly progress: number };
+  | { readonly id: number; readonly progress: unknown };
 
 /** A refusal as data. */
 export interface PackedError {

@@ -1,6 +1,6 @@
 import { checkObject, checkParts } from '../../graph/inner.ts';
 import type { HostPort } from './host.ts';
-import { type Asked, type JobMap, type JobReport, packError } from './jobs.ts';
+import { type Asked, type JobMap, type JobReport, packError, type Told } from './jobs.ts';
 import { packViews, unpackViews } from './wide-views.ts';
 
 /** What a job returns: the answer, and the buffers to transfer instead of copying. */
@@ -13,7 +13,7 @@ export interface Reply<Answer> {
 export type Jobs<Map extends JobMap<Map>> = {
   readonly [Job in keyof Map]: (
     question: Map[Job]['question'],
-    onProgress: (share: number) => void,
+    onProgress: (share: Told<Map[Job]>) => void,
   ) => Reply<Map[Job]['answer']> | Promise<Reply<Map[Job]['answer']>>;
 };
 
@@ -30,7 +30,7 @@ export function serveJobs<Map extends JobMap<Map>>(port: HostPort, jobs: Jobs<Ma
       const packed = packViews(answer, transfer);
       post({ id, answer: packed, ...(packed !== answer && { isWide: true }) }, transfer);
     };
-    const tell = (progress: number): void => {
+    const tell = (progress: unknown): void => {
       if (!isQuiet) post({ id, progress });
     };
     try {
