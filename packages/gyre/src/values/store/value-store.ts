@@ -51,6 +51,11 @@ export class ValueStore {
     return this.#short.budget.bytes;
   }
 
+  /** How often values were given up: what remembers ids from before must forget them. */
+  get truncations(): number {
+    return this.#short.truncations;
+  }
+
   /**
    * Answers one question, within these options. A question may ask others: they share its limits. Where there
    * is no room for the answer, all that the question brought in is given up again.
