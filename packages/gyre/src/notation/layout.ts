@@ -119,7 +119,8 @@ export class Layout {
       return found;
     };
     const [lefts, rights] = [plain(0), plain(1)];
-    if (lefts.length !== rights.length || !lefts.every((x) => rights.some((y) => isOpposite(x, y)))) return false;
+    if (lefts.length !== rights.length || !lefts.every((x) => rights.some((y) => isOpposite(x, y))))
+      return false;
     this.#negatives ??= new Negatives(this.#game);
     return this.#negatives.isSwitch(v);
   }

@@ -249,3 +249,13 @@ test('a domineering board of 30 squares in parts of at most 12, and a red-blue t
   const tree = rulesetNamed('hackenbush', { edges: edges.join(',') });
   expect(rulesetValue(tree, tree.starts()[0].position).value.value.on).toBeTypeOf('number');
 });
+
+test('a store knows a text that was asked before, and forgets it where values were given up', () => {
+  const roomy = new ValueStore();
+  const [first, again] = [1, 2].map(() => valueOfWord('domineering', '....|....', { store: roomy }));
+  expect(again).toBe(first);
+  const store = new ValueStore({ maxValues: 60 });
+  expect(() => store.ask({}, () => valueOfWord('domineering', '.....|.....|.....', { store }))).toThrow(/values/);
+  const { value } = valueOfWord('domineering', '...|...', { store });
+  expect(store.graph(value.on)).toEqual(valueOfWord('domineering', '...|...', { store: roomy }).onside);
+});
