@@ -1,6 +1,6 @@
 (** What is extracted as check.js: each check runs over all vertices below n, and what it proves.
     The checks take columns as functions; n is the number of vertices. *)
-Require Import Play Scores Parity Weights Costs Energy Mean Pressing Forms.
+Require Import Play Scores Existence Parity Weights Costs Energy Mean Pressing Forms.
 
 (** * To be read *)
 
@@ -23,8 +23,9 @@ Definition check_parity (prio : nat -> nat) (winner : nat -> player) (rank step 
   all_below ranks (fun d => level_right levels width level (S d)) &&
   check_rows (fun v => Nat.leb (rank v) ranks &&
     parity_row (Arena owner moves) winner rank prio (look width table level) v).
-Definition check_pressing (score : nat -> Z) (plies : nat -> option nat) (presses : player -> nat -> bool) (rank : player -> nat -> nat) : bool :=
-  check_scores (fun _ => (-1)%Z) 0%Z score plies &&
+(** Endless play is a draw; what ends are worth is free. *)
+Definition check_pressing (stuck : nat -> Z) (score : nat -> Z) (plies : nat -> option nat) (presses : player -> nat -> bool) (rank : player -> nat -> nat) : bool :=
+  check_scores stuck 0%Z score plies &&
   check_rows (pressing_row (Arena owner moves) score presses rank false) &&
   check_rows (pressing_row (Arena owner moves) score presses rank true).
 End Checks.
@@ -105,6 +106,16 @@ Theorem accepted_unique stuck forever s1 p1 s2 p2 v : v < n ->
   s1 v = s2 v /\ p1 v = p2 v.
 Proof. into_seq. apply check_rows_spec in H0 as [C R1]. apply check_rows_spec in H1 as [_ R2]. eapply (plies_unique A (seq 0 n)); eauto. Qed.
 
+(** Every game has an accepted claim; with [accepted_unique], exactly one. *)
+Theorem accepted_exists stuck forever : (forall v w, v < n -> In w (moves v) -> w < n) ->
+  exists score plies, check_scores n owner moves stuck forever score plies = true.
+Proof.
+  intros B. assert (C : closed A (seq 0 n)) by (intros v w Iv M; apply in_seq in Iv; apply in_seq; specialize (B v w); simpl in M; intuition lia).
+  destruct (token_exists A (seq 0 n) C stuck forever) as (score & plies & H). exists score, plies.
+  apply all_below_spec. intros v Hv. apply andb_true_intro. split; [|apply H, in_seq; lia].
+  apply forallb_forall. intros w Iw. apply Nat.ltb_lt. eauto.
+Qed.
+
 Theorem normal_right score plies v i : check_scores n owner moves (fun _ => (-1)%Z) 0%Z score plies = true -> v < n ->
   settles A (0 < seen A score i v)%Z i (to_win A i) v /\ settles A (0 <= seen A score i v)%Z i (to_draw A i) v /\
   (plies v = None <-> score v = 0%Z).
@@ -148,7 +159,7 @@ Theorem parity_move_right v : v < n ->
 Proof. into_seq. destruct parity_facts as (C & R & P). eapply parity_move; eauto. Qed.
 End Parity.
 
-Theorem pressing_right score plies presses rank v p : check_pressing n owner moves score plies presses rank = true -> v < n -> score v = 0%Z ->
+Theorem pressing_right stuck score plies presses rank v p : check_pressing n owner moves stuck score plies presses rank = true -> v < n -> score v = 0%Z ->
   settles (drawn_arena A score) (presses p v = true) p (pressing A score p p) v /\
   settles (drawn_arena A score) (presses p v = false) (negb p) (pressing A score p (negb p)) v.
 Proof.

@@ -53,8 +53,8 @@ let parity n owner offsets ends prio winner rank step gaps =
   Checks.check_parity n (bool owner) (moves offsets ends) (integer prio) (bool winner) (integer rank) (integer step)
     gaps levels width (fun j a -> table.(j).(a)) (fun d -> level.(d))
 
-let pressing n owner offsets ends score plies presses0 presses1 rank0 rank1 =
-  Checks.check_pressing n (bool owner) (moves offsets ends) (integer score) (natural plies)
+let pressing n owner offsets ends stuck score plies presses0 presses1 rank0 rank1 =
+  Checks.check_pressing n (bool owner) (moves offsets ends) (integer stuck) (integer score) (natural plies)
     (either (bool presses0) (bool presses1)) (either (integer rank0) (integer rank1))
 
 let costs n owner offsets ends weights target cost plies =

@@ -1,5 +1,6 @@
 /** Every program in the manual runs: a `ts` block is a whole program, a `text` block right after it is what it prints. */
 import { execFile } from 'node:child_process';
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
@@ -26,3 +27,36 @@ test.for(programs)('$name', async ({ fileName, prints }) => {
   });
   if (prints !== undefined) expect(stdout.trimEnd()).toBe(prints.trimEnd());
 });
+
+const lines = blocksIn('sh').flatMap(({ name, text }) =>
+  text.split('\n').flatMap((line) => {
+    const [, options, program] = /^npx tsc (.*) (\w+\.mts) && /.exec(line) ?? [];
+    return options === undefined || program === undefined ? [] : [{ name, options, program }];
+  }),
+);
+
+test('the lines that compile programs are found', () => {
+  expect(lines.map(({ program }) => program)).toEqual(['try.mts', 'graph.mts']);
+});
+
+test.each(
+  lines.flatMap((line) => [
+    { ...line, place: 'the clone' },
+    { ...line, place: 'an empty folder' },
+  ]),
+)(
+  '$name: the line that compiles $program, as it is printed, takes every program, in $place',
+  async (line) => {
+    const at = join(ROOT, 'node_modules/.cache/gyre-lines');
+    rmSync(at, { recursive: true, force: true });
+    mkdirSync(at, { recursive: true });
+    if (line.place === 'the clone') copyFileSync(join(ROOT, 'tsconfig.json'), join(at, 'tsconfig.json'));
+    for (const { fileName, text } of programs) writeFileSync(join(at, `${fileName}.mts`), text);
+    const files = programs.map(({ fileName }) => `${fileName}.mts`);
+    const strict = line.program === 'graph.mts' ? ['--noUncheckedIndexedAccess'] : [];
+    const own = strict.length > 0 ? files.filter((file) => file.includes('tutorial-typescript')) : files;
+    await run(join(ROOT, 'node_modules/.bin/tsc'), [...line.options.split(' '), ...strict, ...own], {
+      cwd: at,
+    });
+  },
+);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { usageOf, WORDS } from 'gyre/algebra';
 import { expect, test } from 'vitest';
+import { usageOf, WORDS } from '../packages/gyre/src/words/table.ts';
 
 const page = readFileSync(new URL('../docs/notation.md', import.meta.url), 'utf8');
 const rows = /<!-- words -->\n([^]*?)<!-- \/words -->/u.exec(page)?.[1].split('\n') ?? [];

@@ -97,7 +97,15 @@ describe('one line with file, place, code and hint; exit code 3; no stack', () =
       'parity 1;\n0 0 0 1;\n1 0 1 7;\n',
       'stdin:3:1: E_VERTEX: an arc goes to vertex 7; the vertices are 0 to 1',
     ],
-    ['parity 1;\n0 1 0 1;\n1 2 1 0;\n', 'stdin:3:1: E_FORMAT: vertex 1 has priority 2 and vertex 0 has 1'],
+    ['parity 1;\n0 9999999999 0 1;\n1 2 1 0;\n', 'stdin:2:1: E_SHAPE: vertex 0 has the priority 9999999999'],
+    [
+      '{"owners":[0],"arcs":[],"targets":[0]}',
+      'E_DOMAIN: the game does not say what player 0 wants; ask for one of parity',
+    ],
+    [
+      '{"owners":[0],"arcs":[],"objective":"buchi","targets":[0],"convention":"misere"}',
+      'E_CONVENTION: the game has the convention misere, and buchi is asked for',
+    ],
     ['3\n0 u 1\n1\n1 l 0\n', 'stdin:4:1: E_TRUNCATED: the file says 3 vertices and has 2 whole ones'],
     ['2\n0 u 1\n5\n1 l 0\n', 'stdin:3:1: E_VERTEX: there is no vertex "5"; the vertices are 0 to 1'],
     ['digraph {\n a -> ;\n}', 'stdin:2:7: E_SYNTAX: this is not DOT: '],

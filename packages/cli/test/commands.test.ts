@@ -151,6 +151,20 @@ describe('verify', () => {
   });
 });
 
+test('--proved of an answer to an objective', async () => {
+  const game = file('ring.edges', 'a,b\nb,a\nb,c\n');
+  const answer = file('buchi.csv');
+  const asked = ['--objective', 'buchi', '--targets', 'b'];
+  await runGyre(['solve', game, ...asked, '-o', answer]);
+  const { exitCode, out } = await runGyre(['verify', game, answer, ...asked, '--proved']);
+  expect([exitCode, out]).toEqual([
+    0,
+    expect.stringMatching(/✓ proved right\n✓ the proved checker: right; .*buchi_right\n$/),
+  ]);
+  const { second } = await jsonOf(['verify', game, answer, ...asked, '--proved']);
+  expect(second).toEqual({ verdict: 'right', theorems: ['buchi_right'] });
+});
+
 describe('query, line, explain, trace, render, info', () => {
   test('ask about a position of a solution, with the game in the file or beside it', async () => {
     const game = file('game.json', GAME);

@@ -244,10 +244,10 @@ test('explore → solve prints the names that the rules have for the players, fr
     expect(out, format).toMatch(/^Hounds to move .*\nHare to move .*\n/m);
     expect(out, format).not.toMatch(/Left|Right/);
   }
-  expect(readFileSync(inFolder('hare.csv'), 'utf8')).toContain('\n0,0,W,23,"Hounds","14025 Hounds"\n');
+  expect(readFileSync(inFolder('hare.csv'), 'utf8')).toContain('\n0,0,W,23,"Hounds","D..D...HD.. Hounds"\n');
   const game = inFolder('hare.json');
-  const asked = await runGyre(['solve', game, '-s', '4150 Hounds', '--player', 'hare']);
-  expect(asked.out).toContain('start      4150 Hounds (Hounds to move)');
+  const asked = await runGyre(['solve', game, '-s', '.H.D....DD. Hounds', '--player', 'hare']);
+  expect(asked.out).toContain('start      .H.D....DD. Hounds (Hounds to move)');
   expect((await runGyre(['solve', game, '-p', 'fox', '-s', '0'])).err).toBe(
     'gyre: there is no player "fox"; players are Hounds (0) and Hare (1)\n',
   );

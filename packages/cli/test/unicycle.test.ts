@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { parseGameJson } from 'gyre/io';
+import { gameFromJson } from 'gyre/io';
 import { gameFromGraph } from 'gyre/loopy';
 import { proveCanonical, recogniseUnicycle, writePattern } from 'gyre-lab/unicycles';
 import { expect, test } from 'vitest';
@@ -117,7 +117,7 @@ test.each([
 test('--out writes a game that is the unicycle, with places', async () => {
   const path = inFolder('unicycle.json');
   await runGyre(['unicycle', 'LLRLR', '--out', path]);
-  const { graph, places, start } = parseGameJson(readFileSync(path, 'utf8'));
+  const { graph, places, start } = gameFromJson(JSON.parse(readFileSync(path, 'utf8')));
   const found = recogniseUnicycle(gameFromGraph(graph, start?.vertex));
   expect(found && writePattern(found.pattern)).toBe('LLRLR');
   expect((await runGyre(['unicycle', '--recognise', path])).out).toMatch(/^pattern {4}LLRLR\n/);
@@ -194,7 +194,7 @@ test.each(['--find', '--count'])('a state file of %s that is damaged is refused'
 
 test('the example in the gallery is the smallest LLLRLRRRLR-unicycle: 12 vertices, canonical', () => {
   const text = readFileSync(new URL('../../../examples/unicycle-LLLRLRRRLR.json', import.meta.url), 'utf8');
-  const { graph, start } = parseGameJson(text);
+  const { graph, start } = gameFromJson(JSON.parse(text));
   const game = gameFromGraph(graph, start?.vertex);
   expect(game.vertices).toBe(12);
   expect(proveCanonical(game)).toBeDefined();

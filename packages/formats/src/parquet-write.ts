@@ -18,7 +18,7 @@ export type WrittenRows = readonly (Int32Array | readonly (number | string | nul
 export type Compression = 'snappy' | 'zstd' | 'none';
 
 /** Rows per group: small enough to be read with little memory, large enough to pack well. */
-export const GROUP_ROWS: number = 1 << 20;
+export const GROUP_ROWS: number = 1 << 17;
 
 /**
  * The bytes of a Parquet file. Each piece of rows is a group and leaves as soon as it is written,

@@ -23,7 +23,6 @@ import {
   gzip,
   ndjson,
   parseGame,
-  parseSolution,
   pgsolver,
   type SolutionFormat,
   solutionFor,
@@ -34,6 +33,7 @@ import { describe, expect, test } from 'vitest';
 import { arbitraryDocument, type DocumentLimits } from './arbitrary-documents.ts';
 import { contentOf, inChunks, joined, writtenOrRefused } from './format-fuzz.ts';
 
+const solutions = gyreBinary.solution as SolutionFormat;
 const ALL: readonly Graph['kind'][] = ['symmetric', 'partizan', 'owned'];
 const RUNS = { seed: 4, numRuns: 250 };
 
@@ -174,7 +174,7 @@ describe('solutions', () => {
       fc.asyncProperty(arbitraryDocument({ kinds: ALL }), fc.boolean(), async (document, isBare) => {
         const game = gameOf(document);
         const solution = solve(game);
-        const file = await parseSolution(writeSolution(solution, isBare ? undefined : document));
+        const file = await solutions.read(writeSolution(solution, isBare ? undefined : document), undefined);
         expect(solutionFor(file, game)).toEqual(solution);
         if (!isBare) expect(contentOf(file.document as GameDocument)).toEqual(contentOf(document));
       }),
@@ -225,7 +225,7 @@ describe('solutions', () => {
 
   test('a solution of another game is refused: graph, convention or one payoff', async () => {
     const document = await gameJson.parse([new TextEncoder().encode('{"vertices":3,"arcs":[[0,1],[1,2]]}')]);
-    const file = await parseSolution(writeSolution(solve(gameOf(document))));
+    const file = await solutions.read(writeSolution(solve(gameOf(document))), undefined);
     const others = [
       '{"vertices":3,"arcs":[[0,1],[1,1]]}',
       '{"vertices":3,"arcs":[[0,1],[1,2]],"convention":"misere"}',

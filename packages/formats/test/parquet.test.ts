@@ -1,9 +1,18 @@
-import { type GameDocument, GyreError, ownedGraph, partizanGraph, symmetricGraph, VertexNames } from 'gyre';
+import {
+  type GameDocument,
+  GyreError,
+  ownedGraph,
+  partizanGraph,
+  solve,
+  symmetricGraph,
+  tokenGame,
+  VertexNames,
+} from 'gyre';
 import type { SliceSource } from 'gyre/io';
 import { type ColumnSource, parquetWriteBuffer } from 'hyparquet-writer';
 import { describe, expect, test } from 'vitest';
 import { arrow, parquet } from '../src/index.ts';
-import { parseSolutionParquet } from '../src/parquet-solution.ts';
+import { parseSolutionParquet, solutionParquet } from '../src/parquet-solution.ts';
 import { damagedEverywhere, joined, sourceOf } from './format-fuzz.ts';
 
 /** Files of four arcs, 0 1, 1 2, 2 0, 2 2, as pyarrow 26 writes them, in base64. */
@@ -279,4 +288,11 @@ test('a column of a row group without a name is refused (npm run fuzz, inputs, c
   await expect(parseSolutionParquet([bytesOf(NAMELESS)], document)).rejects.toThrow(
     'the Parquet file cannot be read; it is damaged or cut short',
   );
+});
+
+test('a solution is written in groups of 131,072 rows: little memory, and short pieces of work', async () => {
+  const graph = symmetricGraph(300_000, [[1, 0]]);
+  const pieces: number[] = [];
+  for await (const piece of solutionParquet(solve(tokenGame(graph)))) pieces.push(piece.length);
+  expect(pieces.filter((bytes) => bytes > 1000).length).toBe(3);
 });

@@ -16,7 +16,6 @@ export {
   counted,
   customConvention,
   DRAW,
-  ENDLESS_32,
   type GameDocument,
   type Known,
   type Layout,
@@ -59,7 +58,7 @@ export {
 export {
   type ArcColumns,
   type ArcRows,
-  ArcSet,
+  type ArcSet,
   type ArcSource,
   briefJson,
   Graph,
@@ -100,17 +99,8 @@ export {
   rankedMoves,
   type ValueCounts,
 } from './query/inner.ts';
-export {
-  solve,
-  solverNamed,
-  solvers,
-} from './solve/inner.ts';
-export {
-  type AsyncOptions,
-  solveAsync,
-  Threads,
-  type ThreadsOptions,
-} from './threads/graphs/inner.ts';
+export { solve, solverNamed, solvers } from './solve/inner.ts';
+export { type AsyncOptions, solveAsync, Threads, type ThreadsOptions } from './threads/graphs/inner.ts';
 export type { TeamOptions } from './threads/workers/inner.ts';
 export {
   VERIFY_RULES,

@@ -3,7 +3,8 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { sealedJson, unsealedJson } from '../src/disk/index.ts';
 import { GyreError, solve, symmetricGraph, tokenGame } from '../src/index.ts';
-import { gyreBinary, parseGame, parseSolution, writeSolution } from '../src/io/index.ts';
+import { gyreBinary, parseGame, writeSolution } from '../src/io/index.ts';
+import { parseSolution } from '../src/io/solution/file.ts';
 import { explore, nim, quixo } from '../src/rulesets/index.ts';
 import {
   bytesSource,

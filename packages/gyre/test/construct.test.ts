@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { seeds } from '../../../test/slices.ts';
+import { reachableFrom } from '../src/construct/component.ts';
 import {
   alternatingFrom,
   alternatingGraph,
@@ -27,7 +28,6 @@ import {
   type PointedGraph,
   quotientGraph,
   quotientLabelling,
-  reachableFrom,
   soundnessFault,
   stronglyConnectedComponents,
   subtreeAt,

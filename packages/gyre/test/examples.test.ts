@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { conventionNamed, letterOf, positionOf, solve, tokenGame, valueAt } from '../src/index.ts';
-import { parseGameJson, writeGameJson } from '../src/io/index.ts';
+import { parseGameJson } from '../src/io/game-json/parse.ts';
+import { writeGameJson } from '../src/io/index.ts';
 import { paperExamples } from './examples.ts';
 
 const file = (name: string): URL => new URL(`../../../examples/${name}.json`, import.meta.url);

@@ -2,7 +2,8 @@ import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import { evaluate, parseExpression, valueOfText } from '../src/desk/index.ts';
 import { at, solve, solveAsync, symmetricGraph, tokenGame, VertexNames } from '../src/index.ts';
-import { parseSolution, solutionFor, writeSolution } from '../src/io/index.ts';
+import { solutionFor, writeSolution } from '../src/io/index.ts';
+import { parseSolution } from '../src/io/solution/file.ts';
 
 const graph = symmetricGraph(4, [
   [1, 0],

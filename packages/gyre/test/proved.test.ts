@@ -59,7 +59,7 @@ test('golden token games, random games of every kind and the indices of NMFL, ri
 test('what it refuses, in words; values alone are unproved', () => {
   const game = tokenGame(symmetricGraph(1, []), customConvention([-(2 ** 29) - 1, 0], 0));
   expect(() => verifyProved(solve(game))).toThrow(
-    'the scores have the entry 536870913; the proved checker takes whole numbers from 0 to 536870912',
+    'the scores have the entry -536870913; the proved checker takes whole numbers from -536870912 to 536870912',
   );
   const solution = solve(tokenGame(symmetricGraph(1, [])));
   expect(() => verifyProved({ ...solution, plies: Uint32Array.of(2 ** 30) })).toThrow(

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
+import { XorShift } from '../src/floor/random.ts';
 import { solve } from '../src/index.ts';
-import { listMoves } from '../src/rulesets/contract/list-moves.ts';
+import { listMoves } from '../src/rulesets/contract/contract.ts';
 import * as shipped from '../src/rulesets/data/index.ts';
 import {
   checkRuleset,
   dodgem,
   explore,
-  hareAndHounds,
   type IndexedRuleset,
   isIndexed,
   LOST_NEXT,
   mnk,
-  muTorere,
+  moveWithoutBack,
   NOT_A_POSITION,
   type Rules,
   type Ruleset,
@@ -19,8 +19,13 @@ import {
 } from '../src/rulesets/inner.ts';
 import { compileRules } from '../src/rulesets/rules/compile.ts';
 import { rulesetOf } from '../src/rulesets/rules/ruleset.ts';
-import { columnsOfTable, solveTable } from '../src/tables/inner.ts';
+import { columnsOfTable, probeIndexed, solveTable } from '../src/tables/inner.ts';
 import * as more from './data/index.ts';
+import { odd } from './data/odd.ts';
+import { baghChal } from './oracles/bagh-chal/bagh-chal.ts';
+import { hareAndHounds } from './oracles/hare-and-hounds.ts';
+import { muTorere } from './oracles/mu-torere.ts';
+import { teeko } from './oracles/teeko/teeko.ts';
 
 const data: Readonly<Record<Game, Rules>> = { ...shipped, ...more };
 type Game = keyof typeof shipped | keyof typeof more;
@@ -28,7 +33,7 @@ type Given = Readonly<Record<string, string>>;
 
 /** The ruleset of a game as data, with or without symmetries. */
 function made(game: Game, given: Given = {}, usesSymmetries = true): Ruleset<string> {
-  return rulesetOf(compileRules(data[game], given, usesSymmetries));
+  return rulesetOf(compileRules(data[game], given, usesSymmetries), true);
 }
 
 function indexed(game: Game, given: Given = {}, usesSymmetries = true): IndexedRuleset<string> {
@@ -98,6 +103,27 @@ test.each([
       }
     }
     expect([...listed.keys()].slice(0, 3)).toEqual([]);
+  },
+);
+
+test.each(Object.entries(odd))(
+  '%s: moves and moves back agree, and values are those of exploring',
+  (_, rules) => {
+    const ruleset = rulesetOf(compileRules(rules), true);
+    if (!isIndexed(ruleset)) throw new Error('it has no index');
+    expect(checkRuleset(ruleset, { games: 5, length: 40 }).faults).toEqual([]);
+    expect(moveWithoutBack(ruleset)).toBeUndefined();
+    const table = solveTable(ruleset, { cellBytes: 2 });
+    const play = explore(rulesetOf(compileRules(rules), false));
+    const { values, plies = [] } = solve(play.game);
+    const wrong: string[] = [];
+    for (let v = 0; v < play.graph.vertices; v++) {
+      const index = ruleset.index(play.position(v), play.player(v));
+      const found = index < 0 ? undefined : probeIndexed(table, index);
+      if (index >= 0 && (found?.value !== values[v] || (found?.plies ?? plies[v]) !== plies[v]))
+        wrong.push(`${play.player(v)} ${play.position(v)}`);
+    }
+    expect(wrong).toEqual([]);
   },
 );
 
@@ -182,8 +208,49 @@ function shape<P>(ruleset: Ruleset<P>, rename: (name: string) => string = (name)
 }
 
 test('the graphs of games as data are those of their programs, move by move', () => {
-  expect(shape(made('hareAndHounds'), (name) => name.replaceAll('p', ''))).toEqual(shape(hareAndHounds()));
+  expect(shape(made('hareAndHounds'))).toEqual(shape(hareAndHounds()));
   expect(shape(made('mnk')).length).toBe(shape(mnk(3, 3, 3)).length);
-  expect(shape(made('muTorere')).length).toBe(shape(muTorere()).length);
+  expect(shape(made('muTorere'))).toEqual(shape(muTorere()));
   expect(shape(made('dodgem')).length).toBe(shape(dodgem(3)).length);
+});
+
+test('bagh chal to 1 as data has the values and plies of its program, at every position', () => {
+  const program = baghChal({ captures: 1 });
+  const theirs = solveTable(program);
+  const ours = solveTable(indexed('baghChal', { captures: '1' }), { cellBytes: 2 });
+  const wrong: string[] = [];
+  for (let index = 0; index < program.size; index++) {
+    const found = program.at(index);
+    if (found === undefined) continue;
+    const { position, player } = found;
+    const ourIndex = ours.ruleset.index(position, player);
+    const [right, own] = [probeIndexed(theirs, index), probeIndexed(ours, ourIndex)];
+    if (right?.value !== own?.value || right?.plies !== own?.plies) wrong.push(`${player} ${position}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test.each([44, 58] as const)('Teeko with %i goals as data has the moves and ends of its program', (goals) => {
+  const program = teeko({ goals, centre: false });
+  const ours = made('teeko', { goals: `${goals}`, centre: 'false' });
+  const random = new XorShift(goals);
+  for (let game = 0; game < 60; game++) {
+    let position = program.starts()[0].position;
+    let [own] = ours.starts().map((start) => start.position);
+    for (let ply = 0; ply < 40; ply++) {
+      const player = ply % 2 === 0 ? 0 : 1;
+      const payoff = program.payoff?.(position, player);
+      expect(ours.payoff?.(own, player)).toBe(payoff);
+      if (payoff !== undefined) break;
+      const byName = (a: { name: string }, b: { name: string }): number => (a.name < b.name ? -1 : 1);
+      const [right, found] = [
+        listMoves(program, position, player).toSorted(byName),
+        listMoves(ours, own, player).toSorted(byName),
+      ];
+      expect(found.map(({ name }) => name)).toEqual(right.map(({ name }) => name));
+      const chosen = random.below(right.length);
+      [position, own] = [right[chosen].to, found[chosen].to];
+      expect(own.split(' ')[0]).toBe(position);
+    }
+  }
 });

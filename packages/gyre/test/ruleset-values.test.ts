@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { evaluate, Notation, parseExpression } from '../src/desk/index.ts';
-import { exploreSum, toadsAndFrogs } from '../src/rulesets/index.ts';
-import { canonicalForm, gameFromGraph, sides, zeroGame } from '../src/values/index.ts';
+import { toadsAndFrogs } from '../src/rulesets/games/toads-and-frogs.ts';
+import { exploreSum } from '../src/rulesets/index.ts';
+import { zeroGame } from '../src/values/game/game.ts';
+import { canonicalForm, gameFromGraph, sides } from '../src/values/index.ts';
 import { expectFoxWorth, facts, foxes } from './golden-rulesets.ts';
 
 /** The Ceylonese fox takes a while: `ruleset-values.long.test.ts`. */

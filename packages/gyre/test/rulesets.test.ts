@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest';
 import { whole } from '../../../test/slices.ts';
 import { DRAW, LOSS, letterOf, pliesAt, type Solution, solve, valueAt, verify, WIN } from '../src/index.ts';
+import { catAndMouse } from '../src/rulesets/games/cat-and-mouse.ts';
+import { copsAndRobber } from '../src/rulesets/games/cops-and-robber.ts';
+import { lGame } from '../src/rulesets/games/l-game.ts';
 import {
-  catAndMouse,
   chomp,
-  copsAndRobber,
   dodgem,
   type ExploredPlay,
   explore,
   geography,
-  hareAndHounds,
   kayles,
-  lGame,
   mnk,
-  muTorere,
   nim,
   parseBoardGraph,
   type Ruleset,
@@ -68,7 +66,7 @@ test('tic-tac-toe: the published counts', () => {
 });
 
 test('Mū tōrere: the published counts', () => {
-  const { counts, start } = solved(muTorere());
+  const { counts, start } = solved(rulesetNamed('mu-torere'));
   expect(counts).toMatchObject({ positions: 1180, moves: 1920, W: 208, L: 128, D: 844 });
   expect(start).toBe('D');
 });
@@ -80,7 +78,7 @@ test('L-game: 2,296 positions up to symmetry, 15 terminal, 14 more lost', () => 
 });
 
 test('Hare and Hounds: the hounds win in 23 plies moving first, in 24 moving second', () => {
-  const { play, solution } = solved(hareAndHounds());
+  const { play, solution } = solved(rulesetNamed('hare-and-hounds'));
   const [first, second] = play.starts;
   expect([valueAt(solution, first), pliesAt(solution, first)]).toEqual([WIN, 23]);
   expect([valueAt(solution, second), pliesAt(solution, second)]).toEqual([LOSS, 24]);

@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest';
-import { ENDLESS_32, pliesAt, solve } from '../src/index.ts';
-import {
-  dodgem,
-  explore,
-  kayles,
-  lGame,
-  type MnkBoard,
-  mnk,
-  nim,
-  type Ruleset,
-} from '../src/rulesets/index.ts';
+import { ENDLESS_32 } from '../src/game/solution.ts';
+import { pliesAt, solve } from '../src/index.ts';
+import { lGame } from '../src/rulesets/games/l-game.ts';
+import { dodgem, explore, kayles, type MnkBoard, mnk, nim, type Ruleset } from '../src/rulesets/index.ts';
 import {
   askExplored,
   askTable,

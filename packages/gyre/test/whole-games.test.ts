@@ -1,5 +1,5 @@
 import { pliesAt, solve, valueAt } from 'gyre';
-import { baghChal, dobutsu, type ExploredPlay, explore, quixo, type Ruleset } from 'gyre/rulesets';
+import { dobutsu, type ExploredPlay, explore, quixo, type Ruleset, rulesetNamed } from 'gyre/rulesets';
 import {
   askIndexed,
   askTable,
@@ -13,8 +13,8 @@ import {
 } from 'gyre/tables';
 import { describe, expect, test } from 'vitest';
 import { whole } from '../../../test/slices.ts';
+import { playOutLongest } from '../src/tables/answers/play-outs.ts';
 import { Reach } from '../src/tables/answers/reach.ts';
-import { playOutLongest } from '../src/tables/inner.ts';
 
 /** The only men beside the lions: chicks, or elephants, with which there are far fewer positions. */
 const MEN = whole ? 'C' : 'E';
@@ -26,8 +26,8 @@ const SMALL = [
   ...(whole ? [dobutsu({ men: 'E' })] : []),
   quixo({ side: 3 }),
   quixo({ side: 3, both: 'mover' }),
-  baghChal({ captures: 1 }),
-  baghChal({ captures: 1, stuck: 'draw' }),
+  rulesetNamed('bagh-chal', { captures: '1' }) as IndexedRuleset<string>,
+  rulesetNamed('bagh-chal', { captures: '1', stuck: 'draw' }) as IndexedRuleset<string>,
 ].map((ruleset) => [`${ruleset.title} ${JSON.stringify(ruleset.parameters)}`, ruleset] as const);
 
 /** Explored once for each game: the index makes no difference to the rules. */

@@ -1,5 +1,5 @@
 import { solve } from 'gyre';
-import { explore, hareAndHounds, mnk, type Ruleset } from 'gyre/rulesets';
+import { explore, mnk, type Ruleset, rulesetNamed } from 'gyre/rulesets';
 import { expect, test } from 'vitest';
 import { type Arena, judged, type Standing } from '../document/arena.ts';
 import { chosenBy } from './opponents.ts';
@@ -78,7 +78,7 @@ test('neither perfect play nor hardest to beat loses to mistakes', async () => {
 });
 
 test('where endless play is lost there is no time for traps', async () => {
-  const arena = arenaOf(hareAndHounds());
+  const arena = arenaOf(rulesetNamed('hare-and-hounds'));
   const { end, plies } = await playOut(arena, ['hardest', 'perfect'], numbers(1));
   expect([end.player, end.value, plies]).toEqual([1, 0, 23]);
 });

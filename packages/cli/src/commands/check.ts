@@ -2,7 +2,6 @@ import { counted } from 'gyre';
 import { lookAt, type Warning } from 'gyre/rulesets';
 import type { IndexedRuleset } from 'gyre/tables';
 import { type Call, type CommandSpec, EXIT, flagOption, numberOption, UsageError } from '../command/index.ts';
-import { grouped } from '../output/index.ts';
 import {
   dataFacts,
   KEYS_OPTION,
@@ -80,8 +79,7 @@ async function run(call: Call): Promise<number> {
   const cut = inTime ? '' : '; cut short, because a game took too long: try a smaller --plies';
   const seen = `${counted(positions, 'position')} and ${counted(moves, 'move')} looked at${cut}`;
   const { size } = ruleset as Partial<IndexedRuleset>;
-  const numbers =
-    reached === undefined ? '' : `; play reaches ${grouped(reached)} of ${grouped(size ?? 0)} numbers`;
+  const numbers = reached === undefined ? '' : `; play reaches ${reached} of ${size ?? 0} numbers`;
   const doubts = warnings.length === 0 ? '' : `, ${counted(warnings.length, 'warning')}`;
   const verdict = faults.length === 0 ? 'looks sound' : counted(faults.length, 'fault');
   await call.terminal.print(`${ruleset.title ?? name}: ${verdict}${doubts}; ${seen}${numbers}`);

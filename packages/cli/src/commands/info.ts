@@ -75,8 +75,14 @@ function factsOf(document: GameDocument): Record<string, unknown> {
     names: names === undefined ? 'none' : names.names.length,
     ...(places === undefined ? {} : { places: places.length / 2 - places.filter(Number.isNaN).length / 2 }),
     memoryBytes: graph.bytes,
-    checksum: gameChecksum(gameOf(document)),
+    ...(document.objective === undefined ? {} : { objective: document.objective.name ?? 'not named' }),
+    checksum: gameChecksum(gameOf(withoutObjective(document))),
   };
+}
+
+/** The game of the graph: its checksum is that of an answer, too. */
+function withoutObjective({ objective: _, ...game }: GameDocument): GameDocument {
+  return game;
 }
 
 /** One number for both players, or one for each. */

@@ -122,7 +122,7 @@ async function run(call: Call): Promise<number> {
   }
   if (out === undefined && asked.to !== undefined)
     throw new UsageError('--to is for --out', 'give --out FILE, or --out - for stdout');
-  const isOther = asked.to === 'paritysol'; // an answer to an objective
+  const isOther = asked.to === 'paritysol' || out?.endsWith('.paritysol') === true; // an answer to an objective
   const format = out === undefined || isOther ? undefined : solutionFormat(out, asked);
   const began = performance.now();
   const reading = readingOf(call);
@@ -130,6 +130,9 @@ async function run(call: Call): Promise<number> {
   const read = performance.now();
   if (textOption(call, 'objective') !== undefined || asksForMore(document))
     return (await import('../solving/objectives.ts')).solveForObjective(call, document, path ?? 'stdin');
+  for (const name of ['targets', 'dead-ends'])
+    if (textOption(call, name === 'targets' ? name : 'deadEnds') !== undefined)
+      throw new UsageError(`--${name} without an objective`, 'say --objective NAME');
   if (isOther) throw new UsageError('--to paritysol', 'it is for games of parity: say --objective parity');
   const vertex = asked.start === undefined ? undefined : vertexNamed(document, asked.start);
   const start = startAsked(document, vertex, asked);

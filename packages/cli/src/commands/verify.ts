@@ -1,10 +1,11 @@
+import { existsSync } from 'node:fs';
 import type { Solution } from 'gyre';
+import { GyreError } from 'gyre';
 import { asksForMore, gameOf, solutionFor } from 'gyre/io';
 import type { ProvedVerdict } from 'gyre/proved';
 import {
   type Call,
   type CommandSpec,
-  EXIT,
   flagOption,
   inOneGo,
   numberOption,
@@ -19,7 +20,7 @@ import {
 import { INPUT_OPTIONS, readGameFor } from '../input/input.ts';
 import { isTable } from '../input/misguided.ts';
 import { readSolutionFile } from '../input/solution-input.ts';
-import { exitCodeOfVerdict, printVerification } from '../output/index.ts';
+import { exitCodeOfVerdict, exitOfBoth, printSecond, printVerification } from '../output/index.ts';
 import { verifyWithin } from '../solving/verify-within.ts';
 
 export const command: CommandSpec = {
@@ -68,8 +69,11 @@ async function run(call: Call): Promise<number> {
   const [input, path] = call.args;
   const threads = threadsOption(call); // a wrong number is refused before long files are read
   if (input !== undefined && path === undefined) {
-    if (flagOption(call, 'proved') && (await isTable(input)))
-      throw new UsageError('--proved is given with a table', 'it is for a game and its solution');
+    for (const name of ['proved', 'objective', 'targets'])
+      if (call.options[name] !== undefined && call.options[name] !== false && (await isTable(input)))
+        throw new UsageError(`--${name} is given with a table`, 'it is for a game and its solution');
+    if (input !== '-' && !existsSync(input))
+      throw new GyreError('E_FILE', 'there is no such file', 'check the path', { file: input });
     if (await isTable(input))
       return (await import('../rulesets/index.ts')).verifyTable(
         input,
@@ -93,23 +97,14 @@ async function run(call: Call): Promise<number> {
     await call.terminal.print(JSON.stringify({ schema: 'gyre/verify/1', ...verdict, ...also }));
   } else {
     await printVerification(verdict, call.terminal);
-    if (second !== undefined) await printSecond(second, call);
+    if (second !== undefined) await printSecond(second, call.terminal);
   }
-  if (second === undefined || second.verdict === verdict.verdict) return exitCodeOfVerdict(verdict);
-  call.terminal.complain('gyre: the two checkers do not agree. This is a fault of Gyre: please report it');
-  return EXIT.internal;
+  const code = exitCodeOfVerdict(verdict);
+  return second === undefined ? code : exitOfBoth(call.terminal, verdict.verdict, second, code);
 }
 
 /** What the extracted checker says; it is loaded only when it is asked. */
 async function secondOpinion(solution: Solution): Promise<ProvedVerdict> {
   const { verifyProved } = await import('gyre/proved');
   return inOneGo('the solution was verified a second time', () => verifyProved(solution));
-}
-
-async function printSecond({ verdict, theorems }: ProvedVerdict, { terminal }: Call): Promise<void> {
-  const said = { right: ['green', '✓'], wrong: ['red', '✗'], unproved: ['yellow', '?'] } as const;
-  const [colour, mark] = said[verdict];
-  const meaning =
-    theorems.length === 0 ? '' : `; proofs/Check.v says what that means: ${theorems.join(', ')}`;
-  await terminal.print(`${terminal.paint(colour, mark)} the proved checker: ${verdict}${meaning}`);
 }

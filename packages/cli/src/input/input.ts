@@ -18,6 +18,7 @@ import {
   inOneGo,
   type OptionSpec,
   type Reading,
+  UsageError,
   wayOf,
 } from '../command/index.ts';
 import { heardAll, whileDeaf } from '../process/index.ts';
@@ -180,6 +181,11 @@ export async function gameIn(input: Input, terminal: Terminal, reading: Reading)
   const document = await withScratch((scratch) =>
     parseGame(watched(input, terminal), { ...options, scratch }),
   );
+  if (convention !== undefined && document.objective !== undefined)
+    throw new UsageError(
+      '--convention with an objective',
+      'leave it out: with an objective a stuck player loses',
+    );
   return convention === undefined ? document : { ...document, convention: conventionNamed(convention) };
 }
 

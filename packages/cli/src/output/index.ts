@@ -10,6 +10,7 @@ export { checkJson, checkOutput, checkPlace, tellWritten, writeOutput } from './
 export { POSITION_OPTIONS, positionAsked, positionJson, VALUE_STYLES, verdictWords } from './position.ts';
 export { noSavedSearch, readState } from './saved-state.ts';
 export { Saver } from './saver.ts';
+export { exitOfBoth, printSecond } from './second-opinion.ts';
 export { BEST_MOVE_OPTION, checkBestMove, solutionFormat, writeSolutionTo } from './solution-output.ts';
 export { bytesInWords, count, grouped, summaryOf } from './summary.ts';
 export { exitCodeOfVerdict, printVerification, tellSolved } from './verification.ts';

@@ -1,6 +1,12 @@
 import { counted } from 'gyre';
-import { type Fault, moveWithoutBack, type Ruleset, type RulesFacts, rulesFacts } from 'gyre/rulesets';
-import { isIndexed } from 'gyre/tables';
+import {
+  type Fault,
+  indexedRules,
+  moveWithoutBack,
+  type Ruleset,
+  type RulesFacts,
+  rulesFacts,
+} from 'gyre/rulesets';
 import { inOneGo } from '../command/index.ts';
 
 /** What a check says of rules as data before it plays; undefined for other rulesets. */
@@ -46,8 +52,9 @@ function factLines(facts: RulesFacts): string[] {
 
 /** The first index whose moves and moves back differ, −1 if there is none; undefined if there are too many to look at all. */
 async function movesAgree(ruleset: Ruleset): Promise<number | undefined> {
-  if (!isIndexed(ruleset) || ruleset.size > MOST_LOOKED_AT) return undefined;
-  return (await inOneGo('all moves were compared', () => moveWithoutBack(ruleset))) ?? -1;
+  const indexed = indexedRules(ruleset);
+  if (indexed === undefined || indexed.size > MOST_LOOKED_AT) return undefined;
+  return (await inOneGo('all moves were compared', () => moveWithoutBack(indexed))) ?? -1;
 }
 
 /** Above this many indices a sample is looked at. */

@@ -82,7 +82,13 @@ async function streamedGame(input: Input, terminal: Terminal, reading: Reading):
     return { ...(await format.stream(source, options)), ...convention };
   }
   try {
-    return streamOf(await gameIn(input, terminal, reading));
+    const document = await gameIn(input, terminal, reading);
+    if (document.objective !== undefined || reading.objective !== undefined)
+      throw new UsageError(
+        '--disk with an objective',
+        'leave it out: games with an objective are solved in memory',
+      );
+    return streamOf(document);
   } catch (error) {
     throw inUsersWords(error, WHILE_READ);
   }

@@ -5,6 +5,7 @@ import {
   type AnswerVerification,
   answerData,
   answerFormats,
+  fraction,
   judgeStrategy,
   movesOf,
   type ObjectiveAnswer,
@@ -16,6 +17,7 @@ import {
   vertexIn,
   writeAnswer,
 } from 'gyre/objectives';
+import type { ProvedVerdict } from 'gyre/proved';
 import {
   type Call,
   EXIT,
@@ -32,7 +34,7 @@ import {
   vertexNamed,
 } from '../command/index.ts';
 import { openInput, readingIn } from '../input/input.ts';
-import { checkOutput, count, grouped, writeOutput } from '../output/index.ts';
+import { checkOutput, count, exitOfBoth, grouped, printSecond, writeOutput } from '../output/index.ts';
 import { startAsked } from './solve-within.ts';
 
 /** What `--objective` and the options beside it ask for. */
@@ -110,14 +112,14 @@ function refuseOthers(call: Call, names: readonly string[]): void {
     const flag = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     throw new UsageError(
       `--${flag} with an objective`,
-      `leave --${flag} out: an objective has one engine and no convention`,
+      `leave --${flag} out: it is for games without an objective`,
     );
   }
 }
 
 function formatOf(call: Call, path: string): AnswerFormat {
   const to = textOption(call, 'to');
-  checkOutput(path, to === undefined ? answerFormats.map((name) => `.${name}`) : ['']);
+  checkOutput(path, ['']);
   const asked = to ?? (path === '-' ? 'sol' : path.toLowerCase().replace(/\.gz$/, '').split('.').at(-1));
   const found = answerFormats.find((name) => name === asked);
   if (found !== undefined) return found;
@@ -200,14 +202,15 @@ function atPosition(
       ? credits?.[p] === undefined || credits[p] === Infinity
         ? numerators === undefined || denominators === undefined
           ? ''
-          : `, mean ${denominators[p] === 0 ? (numerators[p] > 0 ? 'inf' : '-inf') : `${numerators[p]}/${denominators[p]}`}`
+          : `, mean ${fraction(numerators[p], denominators[p])}`
         : `, credit ${credits[p]}`
       : `, cost ${costs[p]}`;
   const length = plies === undefined || winners[p] !== 0 ? '' : `, ${pliesWords(plies[p])}`;
   if (presses !== undefined) {
     const who = [0, 1].filter((player) => (presses[p] >> player) & 1);
     return {
-      value: who.length === 0 ? 'nobody presses' : `player ${who.join(' and player ')} presses`,
+      value:
+        who.length === 0 ? 'nobody presses' : who.length === 2 ? 'both press' : `player ${who[0]} presses`,
       move: to,
     };
   }
@@ -249,6 +252,7 @@ export async function verifyForObjective(
   document: GameDocument,
   path: string | undefined,
 ): Promise<number> {
+  refuseOthers(call, ['threads']);
   const asked = objectiveOf(document, objectiveAsked(call, document));
   const limit = numberOption(call, 'faults', '--faults') ?? 1;
   const input = await openInput(path, call.terminal);
@@ -265,6 +269,9 @@ export async function verifyForObjective(
       'it belongs to a game of parity',
     );
   });
+  const second = flagOption(call, 'proved')
+    ? await secondOpinion('answer' in file ? file.answer : undefined)
+    : undefined;
   const { verdict: word, proved, unclaimed, faults } = verdict;
   if (flagOption(call, 'json'))
     await call.terminal.print(
@@ -275,10 +282,22 @@ export async function verifyForObjective(
         proved,
         unclaimed,
         faults,
+        ...(second && { second }),
       }),
     );
-  else await call.terminal.print(verdictLines(verdict).join('\n'));
-  return exitOf(verdict);
+  else {
+    await call.terminal.print(verdictLines(verdict).join('\n'));
+    if (second !== undefined) await printSecond(second, call.terminal);
+  }
+  return second === undefined ? exitOf(verdict) : exitOfBoth(call.terminal, word, second, exitOf(verdict));
+}
+
+/** What the extracted checker says; it is loaded only when it is asked. */
+async function secondOpinion(answer: ObjectiveAnswer | undefined): Promise<ProvedVerdict> {
+  if (answer === undefined)
+    throw new UsageError('--proved is given with moves alone', 'give the columns that prove the answer');
+  const { verifyProvedAnswer } = await import('gyre/proved');
+  return inOneGo('the answer was verified a second time', () => verifyProvedAnswer(answer));
 }
 
 function verdictLines({ verdict, unclaimed, faults }: AnswerVerification): string[] {

@@ -6,6 +6,12 @@ import { nameOf } from '../command/index.ts';
 
 /** The value of a game at its start. Values exist only for normal play, and for one position. */
 export function documentValue(document: GameDocument, startHint: string): SidedGame {
+  if (document.objective !== undefined)
+    throw new GyreError(
+      'E_FORMAT',
+      'the game has an objective, and values are those of normal play',
+      'gyre solve answers it',
+    );
   checkNormalPlay(document);
   if (document.start === undefined) {
     throw new GyreError('E_POSITION', 'the graph does not say where play begins', startHint);

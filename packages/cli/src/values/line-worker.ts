@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import { GyreError } from 'gyre';
-import { ownPort, packError, serveJobs } from 'gyre/workers';
+import { GyreError, type GyreErrorCode, type Place } from 'gyre';
+import { ownPort, serveJobs } from 'gyre/workers';
 import { asRefusal, inUsersWords } from '../command/index.ts';
 import { type LineKind, lineAnswerer } from './line-answers.ts';
 import { allowance, type Limits, VALUE_HINTS } from './within.ts';
@@ -26,9 +26,27 @@ export interface LineJobs {
 }
 
 /** The answer to a line, or why there is none. */
-export type LineAnswer =
-  | { readonly schema: unknown; readonly json: string }
-  | { readonly refusal: ReturnType<typeof packError> };
+export type LineAnswer = { readonly schema: unknown; readonly json: string } | { readonly refusal: Refusal };
+
+/** An error as data; one without code is a fault of ours. */
+interface Refusal {
+  readonly code: GyreErrorCode | undefined;
+  readonly found: string;
+  readonly hint: string;
+  readonly place: Place;
+}
+
+function refusalOf(error: unknown): Refusal {
+  if (!(error instanceof GyreError))
+    return {
+      code: undefined,
+      found: error instanceof Error ? error.message : String(error),
+      hint: '',
+      place: {},
+    };
+  const { code, found, hint, place } = error;
+  return { code, found, hint, place };
+}
 
 if (parentPort !== null) {
   let answerTo: ((line: unknown, look: () => void) => LineAnswer) | undefined;
@@ -45,7 +63,7 @@ if (parentPort !== null) {
           const { schema, ...rest } = answer(line, { ...allowed, look: looks });
           return { schema, json: JSON.stringify(rest) };
         } catch (error) {
-          return { refusal: packError(inUsersWords(asRefusal(error), VALUE_HINTS)) };
+          return { refusal: refusalOf(inUsersWords(asRefusal(error), VALUE_HINTS)) };
         }
       };
       return { answer: undefined };

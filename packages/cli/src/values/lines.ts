@@ -1,7 +1,7 @@
 import { getHeapStatistics } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { GyreError } from 'gyre';
-import { adoptWorker, Helper, unpackError } from 'gyre/workers';
+import { adoptWorker, Helper } from 'gyre/workers';
 import { asRefusal, checkThreads } from '../command/index.ts';
 import { runLines, WrittenAnswer } from '../solving/batch.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -130,8 +130,8 @@ class LineWorker {
 function settle({ resolve, reject }: Waiting, answer: LineAnswer): void {
   if (!('refusal' in answer)) resolve(new WrittenAnswer(answer.schema, answer.json));
   else {
-    const error = unpackError(answer.refusal);
-    reject(isWorkerError(error) ? new Error(error.found) : error); // a fault of ours, or a refusal
+    const { code, found, hint, place } = answer.refusal;
+    reject(code === undefined ? new Error(found) : new GyreError(code, found, hint, place));
   }
 }
 

@@ -11,6 +11,13 @@ export const CONVERTED_KINDS = ['owned', 'partizan'] as const;
  */
 export function documentOfKind(document: GameDocument, kind: (typeof CONVERTED_KINDS)[number]): GameDocument {
   checkGraph(document?.graph);
+  const { objective } = document;
+  if (objective !== undefined)
+    refuse(
+      'E_FORMAT',
+      'the game has an objective',
+      'its numbers belong to the vertices and arcs of this kind of graph',
+    );
   if (kind === 'owned') return ownedDocument(document);
   if (kind === 'partizan') return partizanDocument(document);
   const hint = `give ${CONVERTED_KINDS.join(' or ')}`;

@@ -1,4 +1,4 @@
-import { check, checkObject, type Player, refuse, shown } from '../graph/inner.ts';
+import { check, checkOptionNames, type Player, refuse, shown } from '../graph/inner.ts';
 import { checkPointed, MAP, type PointedGraph } from './pointed.ts';
 
 /**
@@ -51,7 +51,7 @@ export function epimorphismFault(
 
 /** Refuses options without properties, and a `cut` that is not a 0 or 1 for each vertex. */
 function checkCut(options: EpimorphismOptions, { graph }: PointedGraph): void {
-  checkObject(options, 'the options');
+  checkOptionNames(options, 'cut');
   const { cut } = options;
   const { vertices } = graph;
   const isColumn = cut instanceof Uint8Array;

@@ -8,7 +8,15 @@ import {
   type Value,
   valueAt,
 } from '../game/inner.ts';
-import { check, checkGraph, checkObject, type Graph, type Player, refuse, shown } from '../graph/inner.ts';
+import {
+  check,
+  checkGraph,
+  checkOptionNames,
+  type Graph,
+  type Player,
+  refuse,
+  shown,
+} from '../graph/inner.ts';
 import { solve } from '../solve/inner.ts';
 import { checkImage, checkPointed, IN_TURNS, MAP } from './pointed.ts';
 
@@ -83,7 +91,7 @@ export function equivalenceFault(
   map: ArrayLike<number>,
   options: EquivalenceOptions = {},
 ): number | undefined {
-  checkObject(options, 'the options');
+  checkOptionNames(options, 'sense solver');
   check(map, MAP);
   const { sense = 'equivalence' } = options;
   if (!SENSES.includes(sense))

@@ -13,7 +13,7 @@ export {
   type Walks,
 } from '../graph/inner.ts';
 export { type AlternatingGraph, alternatingFrom, alternatingGraph } from './alternating.ts';
-export { connectedComponent, reachableFrom } from './component.ts';
+export { connectedComponent } from './component.ts';
 export { stronglyConnectedComponents } from './components.ts';
 export { asOwned, asPartizan, type Converted, type OwnedForm, type PartizanForm } from './conversion.ts';
 export { daggerLabelling, isConnected } from './dagger.ts';

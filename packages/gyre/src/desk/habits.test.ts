@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { GyreError } from '../graph/inner.ts';
 import { Notation } from '../notation/inner.ts';
 import { rulesetPositions } from '../positions/inner.ts';
-import { answerLines } from './answer-lines.ts';
+import { answerLines } from './data.ts';
 import { Sheet } from './sheet.ts';
 
 const notation = new Notation();

@@ -10,6 +10,7 @@ export function helpOn(name: string, positions?: PositionWords): string[] | unde
   const word = wordNamed(name.replace(/^\./u, ''));
   if (word !== undefined) return helpOnWord(word);
   const named = NAMES.get(name);
+  if (/^(?:tiny|miny)$/iu.test(name)) return ['tiny(x) = {0||0|-x}, miny(x) = {x|0||0}, for a positive x'];
   return named === undefined ? positions?.help(name) : [`${name} = ${named.definition}`];
 }
 

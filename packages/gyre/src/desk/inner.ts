@@ -3,19 +3,17 @@
  * Start at `sheet.ts` (lines in, answers out) and `analyse.ts` (what is this value?).
  */
 export { type Analysis, analyse, outcomeWords, sideWords, stopperWords, valueMathml } from './analyse.ts';
-export { answerLines } from './answer-lines.ts';
 export {
   analysisData,
+  answerLines,
   answersData,
   type GraphData,
-  graphData,
   orderData,
   type StatementAnswer,
 } from './data.ts';
 export { type Finding, findingOf, type Telling } from './finding.ts';
 export { helpOn, helpOnWords } from './help.ts';
-export { type Order, Orders, RELATION_WORDS, type Relation, relationHolds } from './order.ts';
-export { SharedStore } from './shared-store.ts';
+export { type Order, Orders, RELATION_WORDS, type Relation, relationHolds, SharedStore } from './order.ts';
 export { Sheet, type SheetAnswer, type SheetOptions, type SheetRow } from './sheet.ts';
 export { onlyValue, type StatementValue, valueOfText, valuesOfText } from './texts.ts';
 export { type Verified, verifyAnalysis, verifyOrder } from './verify.ts';

@@ -1,8 +1,7 @@
 import { checkText } from '../graph/inner.ts';
 import { type SidedGame, StoredGame, storedGame } from '../notation/inner.ts';
-import { type AlgebraOptions, checkWork, type ValueStore } from '../values/inner.ts';
+import { type AlgebraOptions, checkWork, ValueStore } from '../values/inner.ts';
 import { checkParts } from './checks.ts';
-import { SharedStore } from './shared-store.ts';
 
 /** The relation of two values: equal, less, greater, or neither is at most the other. */
 export type Relation = '=' | '<' | '>' | '||';
@@ -78,3 +77,22 @@ export function relationHolds(order: Pick<Order, 'relation'>, sign: string): boo
     sign === relation || (relation === '=' && (sign === '<=' || sign === '>=')) || sign === `${relation}=`
   );
 }
+
+/**
+ * A store for many questions that have nothing to do with each other: one that has grown large gives way to a
+ * new one.
+ */
+export class SharedStore {
+  #store = new ValueStore();
+
+  /** The store for the next question. */
+  get current(): ValueStore {
+    if (this.#store.bytes > MOST_BYTES) this.#store = new ValueStore();
+    return this.#store;
+  }
+}
+
+/**
+ * Bytes after which a store starts afresh between two questions, so that many of them do not fill the memory.
+ */
+export const MOST_BYTES: number = 1 << 26;

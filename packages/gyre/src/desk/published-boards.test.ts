@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Random } from '../floor/random.ts';
 import { Notation } from '../notation/inner.ts';
 import { rulesetPositions } from '../positions/inner.ts';
-import { answerLines } from './answer-lines.ts';
+import { answerLines } from './data.ts';
 import { Sheet } from './sheet.ts';
 
 /**

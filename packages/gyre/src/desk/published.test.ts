@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Notation } from '../notation/inner.ts';
 import { rulesetPositions } from '../positions/inner.ts';
 import { WORDS } from '../words/inner.ts';
-import { answerLines } from './answer-lines.ts';
+import { answerLines } from './data.ts';
 import { Sheet } from './sheet.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Notation } from '../notation/inner.ts';
 import { analyse, outcomeWords, stopperWords } from './analyse.ts';
-import { answerLines } from './answer-lines.ts';
+import { answerLines } from './data.ts';
 import { Sheet } from './sheet.ts';
 import { valueOfText } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import type { Picture } from '../floor/figure.ts';
-import { check, checkObject, checkText, GyreError, refuse } from '../graph/inner.ts';
+import { check, checkOptionNames, checkText, GyreError, refuse } from '../graph/inner.ts';
 import {
   answerTo,
   type Expression,
@@ -25,8 +25,7 @@ import { checkPositions, NOTATION } from './checks.ts';
 import { boardIn, graphIn } from './drawing.ts';
 import { type Finding, findingOf, type Telling, tellingOf, valueOnly } from './finding.ts';
 import { inTurn, MOST_LOOPS, turnsOf } from './loops.ts';
-import { type Order, Orders, relationHolds } from './order.ts';
-import { MOST_BYTES } from './shared-store.ts';
+import { MOST_BYTES, type Order, Orders, relationHolds } from './order.ts';
 import { checkName, checkStatementName, valueOfText } from './texts.ts';
 
 /**
@@ -108,7 +107,7 @@ export class Sheet {
 
   constructor(notation: Notation, options: SheetOptions = {}) {
     check(notation, NOTATION);
-    checkObject(options, 'the options');
+    checkOptionNames(options, 'positions');
     const { positions } = options;
     checkPositions(positions);
     this.#notation = notation;

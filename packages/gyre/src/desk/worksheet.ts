@@ -3,8 +3,8 @@ import { check, checkText, GyreError } from '../graph/inner.ts';
 import { type Notation, type Statement, statementsOf, withoutComments } from '../notation/inner.ts';
 import { type AlgebraOptions, checkWork } from '../values/inner.ts';
 import { valueMathml } from './analyse.ts';
-import { answerLines } from './answer-lines.ts';
 import { NOTATION } from './checks.ts';
+import { answerLines } from './data.ts';
 import { Sheet, type SheetOptions, type SheetRow } from './sheet.ts';
 
 /** A piece of a worksheet that has been run: prose, or a question with its answer. */

@@ -1,7 +1,6 @@
 import type { Solution, SolveOptions, Solver, TokenGame } from '../game/inner.ts';
 import { solveLarge } from './large.ts';
-import { solvePlainly } from './plain.ts';
-import { plainScript } from './plain-script.ts';
+import { plainScript, solvePlainly } from './plain.ts';
 
 /**
  * The default engine: every convention, every kind of graph, O(V + E).

@@ -5,9 +5,7 @@
 export { attractor } from './attractor.ts';
 export { fillEndless, fillEndlessScores, fillMoves, prepareLoops, reporter } from './large.ts';
 export type { StandingLayer } from './layers.ts';
-export { countMoves } from './plain.ts';
-export { plainScript } from './plain-script.ts';
+export { countMoves, plainScript } from './plain.ts';
 export type { Counters, SpreadArrays } from './spread-loops.ts';
 export { isWorthSorting } from './spreader.ts';
-export { type Spread, spreadsOf } from './spreads.ts';
-export { planOwnSweeps, type Sweep } from './sweeps.ts';
+export { planOwnSweeps, type Spread, type Sweep, spreadsOf } from './sweeps.ts';

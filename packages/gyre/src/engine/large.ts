@@ -16,8 +16,7 @@ import { LayeredRun } from './layers.ts';
 import type { Counters, SpreadArrays } from './spread-loops.ts';
 import * as loopsModule from './spread-loops.ts';
 import { Spreader } from './spreader.ts';
-import { spreadsOf } from './spreads.ts';
-import { planSweeps } from './sweeps.ts';
+import { planSweeps, spreadsOf } from './sweeps.ts';
 
 const loops = new FreshModules<typeof loopsModule>(loopsModule, (number) =>
   importAgain(loopsModule.home, 'spread-loops', number, loopsModule.createLoops),

@@ -1,8 +1,7 @@
 import { valueOfScore } from '../game/inner.ts';
 import type { SpreadArrays } from './spread-loops.ts';
 import type { Spreader } from './spreader.ts';
-import type { Spread } from './spreads.ts';
-import type { Sweep } from './sweeps.ts';
+import type { Spread, Sweep } from './sweeps.ts';
 
 /** A layer that one thread spreads: ranges of the attacker's and, filled from the right, the defender's. */
 export interface StandingLayer {

@@ -15,7 +15,8 @@ export function checkOptions(options: Partial<Record<keyof SolveOptions, unknown
   for (const name of Object.keys(options)) {
     const meant = FINE.has(name) ? undefined : nearWord(name, OPTIONS);
     if (meant === undefined && FINE.size < MOST_NAMES) FINE.add(name);
-    else if (meant !== undefined) refuse('E_SHAPE', `there is no option "${name}"`, `did you mean "${meant}"?`);
+    else if (meant !== undefined)
+      refuse('E_SHAPE', `there is no option "${name}"`, `did you mean "${meant}"?`);
   }
   if (!isAbsent(signal) && typeof (signal as AbortSignal).addEventListener !== 'function')
     refuse('E_SHAPE', `the signal is ${shown(signal)}`, 'give an AbortSignal');

@@ -1,6 +1,6 @@
-import { checkGraph, type Graph, type Player, type VertexNames } from '../graph/inner.ts';
+import { checkGraph, type Graph, type GraphKind, type Player, type VertexNames } from '../graph/inner.ts';
 import type { Convention } from './convention.ts';
-import type { Payoff } from './token-game.ts';
+import type { Payoff, PayoffColumns } from './token-game.ts';
 
 /** A game as a file holds it: the graph and all that may stand beside it. What `io` reads and writes. */
 export interface GameDocument {
@@ -21,9 +21,9 @@ export interface GameDocument {
 
 /** Does the file ask for more than who moves last, so that a solver of such games may not take it? */
 export function asksForMore(document: GameDocument): boolean {
-  checkGraph(document?.graph);
-  const { objective } = document;
-  return (objective?.name ?? objective?.priorities ?? objective?.chance) !== undefined;
+  const { graph, objective } = document ?? {};
+  checkGraph(graph);
+  return objective !== undefined;
 }
 
 /**
@@ -41,4 +41,43 @@ export interface StatedObjective {
   readonly weights?: Float64Array;
   /** Vertices at which chance moves; in the graph they belong to player 0. */
   readonly chance?: Int32Array;
+}
+
+/** Some arcs of a graph, as columns: arc a leads from `from[a]` to `to[a]`. */
+export interface ArcBatch {
+  readonly from: Int32Array;
+  readonly to: Int32Array;
+  /** In a partizan graph: who may take the arc: 0, 1, or `BOTH_PLAYERS`. */
+  readonly players?: Uint8Array;
+}
+
+/**
+ * The mark of an arc that both players may take.
+ *
+ * @example
+ * ```ts
+ * // The player of an arc that both may use
+ * import { BOTH_PLAYERS } from 'gyre';
+ * console.log(BOTH_PLAYERS);
+ * // prints: 2
+ * ```
+ */
+export const BOTH_PLAYERS = 2;
+
+/**
+ * A game whose arcs come in batches, from a source that may be too large for memory and can be read again.
+ * It also holds everything else of a document except names: vertices have numbers.
+ */
+export interface StreamedGame extends Omit<GameDocument, 'graph' | 'names' | 'places' | 'payoffs'> {
+  /** What positions are worth where the game ends: a list, or two columns whose vertices rise. */
+  readonly payoffs?: readonly Payoff[] | PayoffColumns;
+  readonly kind: GraphKind;
+  /** The number of vertices; if it is left out, as many as the arcs name. */
+  readonly vertices?: number;
+  /** Of an owned graph: vertex → who moves there. */
+  readonly owners?: Uint8Array;
+  /** The number of arcs that will come, where it is known. */
+  readonly arcs?: number;
+  /** All arcs, from the first. The arrays of a batch stay valid until the next batch is asked for. */
+  batches(): AsyncIterable<ArcBatch> | Iterable<ArcBatch>;
 }

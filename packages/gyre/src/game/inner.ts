@@ -21,8 +21,14 @@ export {
   scoreFor,
   treatsPlayersAlike,
 } from './convention.ts';
-export { asksForMore, type GameDocument, type StatedObjective } from './document.ts';
-export { type Rule, type Script, type Told, whichIs, wordFor } from './script.ts';
+export {
+  type ArcBatch,
+  asksForMore,
+  BOTH_PLAYERS,
+  type GameDocument,
+  type StatedObjective,
+  type StreamedGame,
+} from './document.ts';
 export {
   type ColumnName,
   ENDLESS_16,
@@ -37,8 +43,20 @@ export {
   scoreAt,
   valueAt,
 } from './solution.ts';
-export { checkAccepted, type SolveOptions, type Solver, type SolverChoice } from './solver.ts';
-export { type ArcBatch, BOTH_PLAYERS, type StreamedGame } from './streamed-game.ts';
+export {
+  checkAccepted,
+  type Known,
+  type Rule,
+  type Script,
+  type SolveOptions,
+  type Solver,
+  type SolverChoice,
+  type Told,
+  UNKNOWN,
+  type Watcher,
+  whichIs,
+  wordFor,
+} from './solver.ts';
 export {
   checkGame,
   checkPosition,
@@ -60,7 +78,6 @@ export {
   vertexOf,
 } from './token-game.ts';
 export { DRAW, invert, LOSS, letterOf, VALUE_LETTERS, type Value, valueOfScore, WIN } from './value.ts';
-export { type Known, UNKNOWN, type Watcher } from './watcher.ts';
 export {
   counted,
   PLAYER_NAMES,

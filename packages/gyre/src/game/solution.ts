@@ -9,16 +9,7 @@ export type PliesColumn = Uint16Array | Uint32Array;
 /** What a column of plies in two bytes holds where play need not end. */
 export const ENDLESS_16 = 0xffff;
 
-/**
- * What a column of plies in four bytes holds where play need not end.
- *
- * @example
- * ```ts
- * import { ENDLESS_32 } from 'gyre';
- * console.log(ENDLESS_32 === 2 ** 32 - 1);
- * // prints: true
- * ```
- */
+/** What a column of plies in four bytes holds where play need not end. */
 export const ENDLESS_32 = 0xffff_ffff;
 
 /** The mark for "no move" in a column of moves. */

@@ -1,4 +1,4 @@
-import { checkArgument, checkObject, checkText, type Player, type VertexNames } from '../graph/inner.ts';
+import { checkArgument, checkOptionNames, checkText, type Player, type VertexNames } from '../graph/inner.ts';
 import { playerAt, type TokenGame, vertexOf } from './token-game.ts';
 import { letterOf, type Value } from './value.ts';
 
@@ -77,7 +77,7 @@ export function valueWords(
   plies: number | undefined,
   options: { readonly score?: number | undefined; readonly hasPlies?: boolean } = {},
 ): string {
-  checkObject(options, 'the options');
+  checkOptionNames(options, 'score hasPlies');
   const { score, hasPlies = true } = options;
   if (score !== undefined) checkArgument(score, 'the score', 'number');
   else letterOf(value); // refuses what is no value

@@ -11,8 +11,7 @@ import {
   tooManyArcs,
 } from './arcs.ts';
 import { GyreError, refuse, shown } from './error.ts';
-import { reverseInto } from './reverse.ts';
-import { rowsFromColumns, sourcesOf } from './rows.ts';
+import { reverseInto, rowsFromColumns, sourcesOf } from './reverse.ts';
 
 /** Player 0 is Left and blue, player 1 is Right and red. */
 export type Player = 0 | 1;
@@ -162,18 +161,7 @@ function checkPlayer(player: unknown): void {
     refuse('E_ARC', `arcs of player ${shown(player)} were asked for`, 'players are 0 and 1');
 }
 
-/**
- * One set of arcs, given as rows or columns; rows are made when they are asked for.
- *
- * @example
- * ```ts
- * import { ArcSet, Graph } from 'gyre';
- * const arcs = new ArcSet(3, { from: Int32Array.of(0, 0), to: Int32Array.of(1, 2) });
- * const graph = new Graph('symmetric', [arcs, arcs]);
- * console.log(graph.arcs);
- * // prints: 2
- * ```
- */
+/** One set of arcs, given as rows or columns; rows are made when they are asked for. */
 export class ArcSet {
   readonly vertices: number;
   readonly length: number;

@@ -51,6 +51,7 @@ export {
   checkNoOther,
   checkNumbered,
   checkObject,
+  checkOptionNames,
   checkParts,
   checkPlayer,
   checkPlayers,
@@ -61,11 +62,9 @@ export {
   type Kind,
   kindOf,
 } from './kinds.ts';
-export { oneLine, VertexNames } from './names.ts';
+export { oneLine, printing, VertexNames } from './names.ts';
 export { nearWord, whatIsMeant } from './near-word.ts';
 export { inPieces, oneTurn } from './pieces.ts';
-export { printing } from './printing.ts';
-export { isScattered, LARGE, prepareReverser } from './reverse.ts';
+export { isScattered, LARGE, prepareReverser, reverseRows } from './reverse.ts';
 export type { Report } from './reverser.ts';
-export { reverseRows } from './rows.ts';
 export { type Walks, walksFrom } from './walks.ts';

@@ -115,6 +115,15 @@ export function checkNoOther(value: object, what: string, parts: readonly string
     refuse('E_SHAPE', `${what} has no part "${strange}"`, whatIsMeant(strange, parts, 'parts'));
 }
 
+/** Refuses options that are no object, and those with other names than these: one that is misspelt would be left out without a word. */
+export function checkOptionNames(options: object, names: string): void {
+  checkObject(options, 'the options');
+  const known = names.split(' ');
+  const strange = Object.keys(options).find((name) => !known.includes(name));
+  if (strange !== undefined)
+    refuse('E_SHAPE', `there is no option "${strange}"`, whatIsMeant(strange, known, 'options'));
+}
+
 /** Refuses an argument that is not of its kind. */
 export function checkArgument(value: unknown, what: string, kind: PartType): void {
   if (!IS_PART[kind](value)) refuse('E_SHAPE', `${what} is ${shown(value)}`, `give a ${kind}`);

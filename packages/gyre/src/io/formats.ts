@@ -1,14 +1,13 @@
 import type { GameDocument } from '../game/inner.ts';
 import { GyreError, refuse } from '../graph/inner.ts';
 import { csv, edgeList, tsv } from './edge-list/edge-list.ts';
-import { gameBinary, parseGameBinary } from './game-json/binary.ts';
+import { gameBinary, parseGameBinary, writeBinaryStreamed } from './game-json/binary.ts';
 import { parseLargeJson } from './game-json/large.ts';
 import { parseGameJson } from './game-json/parse.ts';
-import { writeBinaryStreamed } from './game-json/streamed.ts';
 import { gameJsonPieces } from './game-json/write.ts';
 import { grf } from './grf.ts';
-import { chunksOf } from './kit/chunks.ts';
-import { isContainer } from './kit/container.ts';
+import { chunksOf, gunzip, isGzip, Utf8 } from './kit/chunks.ts';
+import { inFile, isContainer } from './kit/container.ts';
 import {
   checkedBytes,
   checkFile,
@@ -25,11 +24,7 @@ import {
   type ParseOptions,
   readInOneGo,
 } from './kit/format.ts';
-import { gunzip, isGzip } from './kit/gzip.ts';
-import { PEEK, peek } from './kit/peek.ts';
-import { lookFurther, type Recognised } from './kit/recognise.ts';
-import { Utf8 } from './kit/utf8.ts';
-import { inFile } from './kit/with-file.ts';
+import { lookFurther, PEEK, peek, type Recognised } from './kit/recognise.ts';
 import { ndjson } from './ndjson.ts';
 import { pgsolver } from './pgsolver.ts';
 import { parseSolution, writeSolution } from './solution/file.ts';

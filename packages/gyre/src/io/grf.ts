@@ -8,11 +8,10 @@ import {
 } from '../game/inner.ts';
 import { ownedGraph, refuse, symmetricGraph, VertexNames } from '../graph/inner.ts';
 import { ArcBlocks, type ArcRoom, checkVertexMemory } from './kit/arc-columns.ts';
-import { checkLine, linesOf } from './kit/chunks.ts';
+import { checkLine, linesOf, Utf8 } from './kit/chunks.ts';
 import { guarded } from './kit/doors.ts';
 import { type Chunks, encoded, type GameFormat, headText, type ParseOptions } from './kit/format.ts';
-import { LinePlace } from './kit/line-place.ts';
-import { Utf8 } from './kit/utf8.ts';
+import { LinePlace } from './kit/numerals.ts';
 
 /**
  * GamesmanClassic's graphs (docs/formats/grf.md): a count, then for each vertex its number, its value

@@ -13,7 +13,6 @@ export {
   type GameFields,
   gameFromJson,
   parseFields,
-  parseGameJson,
   statedKind,
   writeGameJson,
 } from './game-json/index.ts';
@@ -52,9 +51,9 @@ export {
   type WriteOptions,
   wholeIn,
 } from './kit/index.ts';
-export { type JsonOutline, jsonOutline } from './kit/json-outline.ts';
 export { type JsonListener, JsonParts } from './kit/json-parts.ts';
+export { type JsonOutline, jsonOutline } from './kit/json-place.ts';
 export { ndjson } from './ndjson.ts';
 export { pgsolver } from './pgsolver.ts';
-export { gameOf, parseSolution, solutionFor, writeSolution } from './solution/file.ts';
+export { gameOf, solutionFor, writeSolution } from './solution/file.ts';
 export { SolutionRows } from './solution/solution-rows.ts';

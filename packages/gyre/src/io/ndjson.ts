@@ -4,8 +4,7 @@ import { fieldPieces } from './game-json/field-pieces.ts';
 import { GameParts } from './game-json/game-parts.ts';
 import { type GameFields, GatheredFields, LONG_FIELDS } from './game-json/gathered-fields.ts';
 import { statedKind } from './game-json/stated-kind.ts';
-import { arcTexts } from './kit/arc-texts.ts';
-import { linesOf } from './kit/chunks.ts';
+import { linesOf, Utf8 } from './kit/chunks.ts';
 import { guarded } from './kit/doors.ts';
 import {
   type Chunks,
@@ -15,11 +14,10 @@ import {
   type ParseOptions,
   readInOneGo,
 } from './kit/format.ts';
-import { type JsonOutline, jsonOutline } from './kit/json-outline.ts';
 import { JsonParts } from './kit/json-parts.ts';
-import { LinePlace } from './kit/line-place.ts';
-import { peek } from './kit/peek.ts';
-import { Utf8 } from './kit/utf8.ts';
+import { type JsonOutline, jsonOutline } from './kit/json-place.ts';
+import { arcTexts, LinePlace } from './kit/numerals.ts';
+import { peek } from './kit/recognise.ts';
 import { parseSolutionNdjson, writeSolutionNdjson } from './solution/ndjson.ts';
 
 /**

@@ -11,11 +11,10 @@ import {
 } from '../game/inner.ts';
 import { briefJson, GyreError, ownedGraph, refuse, VertexNames } from '../graph/inner.ts';
 import { ArcBlocks, checkVertexMemory } from './kit/arc-columns.ts';
-import { checkLine, linesOf } from './kit/chunks.ts';
+import { checkLine, linesOf, Utf8 } from './kit/chunks.ts';
 import { guarded } from './kit/doors.ts';
 import { type Chunks, encoded, type GameFormat, headText, type ParseOptions } from './kit/format.ts';
-import { LinePlace } from './kit/line-place.ts';
-import { Utf8 } from './kit/utf8.ts';
+import { LinePlace } from './kit/numerals.ts';
 
 /**
  * PGSolver's parity games (docs/formats/pgsolver.md). Where the priorities of all vertices have one parity, but for those

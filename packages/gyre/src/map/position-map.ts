@@ -1,5 +1,5 @@
 import { checkedEndlessMark, endlessMark, type PliesColumn, type Value, WIN } from '../game/inner.ts';
-import { checkObject, checkWhole, refuse, shown } from '../graph/inner.ts';
+import { checkObject, checkOptionNames, checkWhole, refuse, shown } from '../graph/inner.ts';
 import { bandsOf, type Ground, groundOf, writePlace } from './ground.ts';
 
 /** What a map is made of: the columns of a solution or of a table. */
@@ -51,7 +51,7 @@ export interface PositionMap extends Ground {
  */
 export function mapOf(columns: MapColumns, options: MapOptions = {}): PositionMap {
   checkObject(columns, 'the columns');
-  checkObject(options, 'the options');
+  checkOptionNames(options, 'most');
   checkMapColumns(columns);
   const most = checkedMost(options);
   const longest = longestOf(columns);

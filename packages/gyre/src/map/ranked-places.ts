@@ -1,4 +1,4 @@
-import { checkObject, checkParts, refuse } from '../graph/inner.ts';
+import { checkOptionNames, checkParts, refuse } from '../graph/inner.ts';
 import { checkNumbers } from './check-map.ts';
 
 /** A graph whose vertices stand in ranks, one above the other. */
@@ -29,7 +29,7 @@ export interface RankedOptions {
  */
 export function rankedPlaces(graph: RankedGraph, options: RankedOptions = {}): Float64Array {
   checkParts(graph, 'a graph in ranks', { vertices: 'number' }, 'give vertices, from, to and ranks');
-  checkObject(options, 'the options');
+  checkOptionNames(options, 'across down aspect');
   const { across = 110, down = 84, aspect = 1.5 } = options;
   checkNumbers({ across, down, aspect });
   const rows = rowsByRank(graph);

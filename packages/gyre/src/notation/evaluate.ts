@@ -28,10 +28,9 @@ import {
   Workshop,
 } from '../values/inner.ts';
 import { answerOfWord, type Word } from '../words/inner.ts';
-import { syntaxError } from './lexer.ts';
+import { type Expression, type Step, syntaxError } from './lexer.ts';
 import { NAMES, uptimalDefinition } from './names.ts';
 import { EXPRESSION, parseExpression } from './parser.ts';
-import type { Expression, Step } from './syntax.ts';
 import { ExpressionWalk } from './walk.ts';
 
 /**

@@ -1,6 +1,5 @@
-import { type Cursor, syntaxError, type Token, type TokenKind } from './lexer.ts';
+import { type Cursor, type Operation, type Step, syntaxError, type Token, type TokenKind } from './lexer.ts';
 import { NAMES } from './names.ts';
-import type { Operation, Step } from './syntax.ts';
 
 /** What waits on the parser's one stack: operators for their right side, brackets for their end. */
 

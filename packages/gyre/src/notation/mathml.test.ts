@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { randomGame, randomSource } from '../../test/loopy/random-games.ts';
 import { isStopper } from '../values/game/alternation.ts';
-import { canonicalForm } from '../values/store/canonical-form.ts';
+import { canonicalForm } from '../values/store/value-store.ts';
 import { evaluate } from './evaluate.ts';
 import { parseExpression } from './parser.ts';
 import { Notation } from './write.ts';

@@ -1,8 +1,7 @@
 import { checkObject, checkText, hasParts, type Kind, kindOf, refuse, shown } from '../graph/inner.ts';
 import { checkFree } from './frames.ts';
-import { Cursor } from './lexer.ts';
-import { Scope } from './scope.ts';
-import type { Equation, Expression } from './syntax.ts';
+import { Cursor, type Equation, type Expression } from './lexer.ts';
+import { Scope } from './statements.ts';
 import { Terms } from './terms.ts';
 
 /** Options of a parser. */

@@ -1,8 +1,8 @@
 import { GyreError, printing } from '../graph/inner.ts';
 import { ValueStore } from '../values/inner.ts';
 import { type EvaluateOptions, evaluate as evaluated, type SidedGame } from './evaluate.ts';
+import type { Expression } from './lexer.ts';
 import { StoredGame, storedGame, type ToldAnswer } from './stored-game.ts';
-import type { Expression } from './syntax.ts';
 import { answerTo as answered, type ValuationOptions, valuate as valuated } from './valuation.ts';
 import { Notation } from './write.ts';
 

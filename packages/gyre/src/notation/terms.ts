@@ -15,7 +15,7 @@ import {
   type ParenFrame,
 } from './frames.ts';
 import { hintBehindValue, hintForUnknown, hintForValue } from './hints.ts';
-import { type Cursor, type Token, type TokenKind } from './lexer.ts';
+import type { Cursor, Operation, Step, Token, TokenKind } from './lexer.ts';
 import { isUptimal, NAMES, uptimalRefusal } from './names.ts';
 import {
   checkArguments,
@@ -28,8 +28,7 @@ import {
   timesOf,
   upsStep,
 } from './operands.ts';
-import type { Scope } from './scope.ts';
-import type { Operation, Step } from './syntax.ts';
+import type { Scope } from './statements.ts';
 
 /** Reads what stands on the right of one equation, or a plain expression, into steps in postfix order. */
 export class Terms {

@@ -13,12 +13,11 @@ import {
 } from '../values/inner.ts';
 import { type AnswerKind, answerOfWord, placed, type Word } from '../words/inner.ts';
 import { type EvaluateOptions, evaluate, positionValue, type SidedGame } from './evaluate.ts';
-import { syntaxError } from './lexer.ts';
+import { type Expression, type Step, syntaxError } from './lexer.ts';
 import { NAMES, uptimalDefinition } from './names.ts';
-import { Nodes, PASS } from './nodes.ts';
+import { Nodes, PASS } from './operands.ts';
 import { EXPRESSION, parseExpression } from './parser.ts';
 import { StoredGame, storedGame, ToldAnswer } from './stored-game.ts';
-import type { Expression, Step } from './syntax.ts';
 import { ExpressionWalk } from './walk.ts';
 
 /** Options of a valuation. */

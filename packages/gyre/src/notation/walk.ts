@@ -1,8 +1,7 @@
 import type { GyreError } from '../graph/inner.ts';
 import { type Dyadic, ZERO } from '../values/inner.ts';
 import type { Word } from '../words/inner.ts';
-import { syntaxError } from './lexer.ts';
-import type { Equation, Expression, Step } from './syntax.ts';
+import { type Equation, type Expression, type Step, syntaxError } from './lexer.ts';
 
 /**
  * A parsed expression, worked through with a stack. What the results of the steps are is left open: vertices

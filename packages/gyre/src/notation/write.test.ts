@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { randomSource } from '../../test/loopy/random-games.ts';
 import { isStopper } from '../values/game/alternation.ts';
-import { gameFromOptions, type LoopyGame } from '../values/game/game.ts';
+import { follower, gameFromOptions, type LoopyGame, negative, sum } from '../values/game/game.ts';
 import { canonicalKey } from '../values/game/numbering.ts';
-import { follower, negative, sum } from '../values/game/operations.ts';
 import { compare } from '../values/order/compare.ts';
 import { sides } from '../values/sides/sides.ts';
-import { canonicalForm } from '../values/store/canonical-form.ts';
+import { canonicalForm } from '../values/store/value-store.ts';
 import { evaluate } from './evaluate.ts';
 import { NAMES } from './names.ts';
 import { parseExpression } from './parser.ts';

@@ -11,14 +11,12 @@ import {
   type ValueSide,
   type ValueStore,
 } from '../values/inner.ts';
-import { Catalogue } from './catalogue.ts';
+import { Catalogue, recognise } from './catalogue.ts';
 import { evaluate } from './evaluate.ts';
 import { Layout } from './layout.ts';
-import { MATHML, mathElement } from './mathml.ts';
 import { NAMES, type NamedValue, WRITTEN_UPTIMALS } from './names.ts';
 import { parseExpression } from './parser.ts';
-import { recognise } from './recognise.ts';
-import { isSimple, latexStyle, type Style, TEXT, writeForm } from './style.ts';
+import { isSimple, latexStyle, MATHML, mathElement, type Style, TEXT, writeForm } from './style.ts';
 import { writeLarge } from './write-large.ts';
 
 /**

@@ -207,11 +207,23 @@ async function readTable(
       `there is no row for vertex ${vertexIn(arena, missing)}`,
       'give one a position',
     );
+  if (objective.name === 'pressing' && columns.get('winners')?.some((winner) => winner !== UNCLAIMED))
+    throw place.refuse(
+      'E_SOLUTION',
+      'a row says who wins, which pressing does not ask',
+      'leave winner empty',
+    );
   const kept = [...columns].filter(([name]) => given.has(name) || arena.positions === 0);
   return { arena, objective, solver, ...(Object.fromEntries(kept) as Pick<ObjectiveAnswer, AnswerColumn>) };
 
   function take(row: Row): void {
     const { vertex, player } = row;
+    if (vertex === undefined)
+      throw place.refuse(
+        'E_SOLUTION',
+        'this is no row of an answer',
+        'gyre verify takes the game first, then the answer',
+      );
     const p = arena.kind === 'owned' || player === 0 ? Number(vertex) : Number(vertex) + arena.vertices;
     if (!Number.isInteger(p) || p < 0 || p >= arena.positions)
       throw place.refuse(
@@ -266,8 +278,14 @@ function checksumOf({ graph }: GameDocument): string {
 // ── PGSolver's and Oink's ───────────────────────────────────────────────────────────────────────────
 
 function* paritysolPieces(answer: ObjectiveAnswer): Generator<string> {
-  const { arena, winners } = answer;
+  const { arena, objective, winners } = answer;
   checkOwned(arena);
+  if (objective.name !== 'parity')
+    throw new GyreError(
+      'E_FORMAT',
+      `a paritysol file cannot hold an answer to ${objective.name}`,
+      'write .sol or .csv',
+    );
   const moves = movesOf(answer);
   yield `paritysol ${Math.max(0, arena.vertices - 1)};\n`;
   for (let v = 0; v < arena.vertices; v++)
@@ -287,6 +305,7 @@ async function readParitysol(
   { file }: ParseOptions,
 ): Promise<AnswerFile> {
   checkOwned(arena);
+  const { offsets, ends } = arena.rows;
   const winners = new Uint8Array(arena.positions).fill(UNCLAIMED);
   const moves = new Int32Array(arena.positions).fill(-1);
   const vertex = (text: string): number => {
@@ -301,7 +320,14 @@ async function readParitysol(
   for await (const line of linesOf(chunks, file)) {
     place.line++;
     for (const text of line.split(';')) {
-      if (text.trim() === '' || /^\s*paritysol\s+\d+\s*$/.test(text)) continue;
+      const most = /^\s*paritysol\s+(\d+)\s*$/.exec(text)?.[1];
+      if (Number(most) > arena.vertices)
+        throw place.refuse(
+          'E_SOLUTION',
+          `the file is about ${most} vertices`,
+          `the game has ${arena.vertices}`,
+        );
+      if (text.trim() === '' || most !== undefined) continue;
       const found = /^\s*(\d+)\s+([01-])(?:\s+(\d+|-))?\s*(?:"[^"]*")?\s*$/.exec(text);
       if (found === null)
         throw place.refuse(
@@ -313,7 +339,10 @@ async function readParitysol(
       if (winners[v] !== UNCLAIMED)
         throw place.refuse('E_SOLUTION', `vertex ${v} comes twice`, 'a vertex has one line');
       if (found[2] !== '-') winners[v] = Number(found[2]);
-      if (found[3] !== undefined && found[3] !== '-') moves[v] = vertex(found[3]);
+      if (found[3] === undefined || found[3] === '-') continue;
+      moves[v] = vertex(found[3]);
+      if (!ends.subarray(offsets[v], offsets[v + 1]).includes(moves[v]))
+        throw place.refuse('E_SOLUTION', `vertex ${v} moves to ${moves[v]}`, 'the game has no such arc');
     }
   }
   return { winners, moves };

@@ -1,6 +1,6 @@
 import { whatIsMeant } from '../floor/near-word.ts';
 import type { GameDocument, StatedObjective } from '../game/inner.ts';
-import { GyreError, type Integers } from '../graph/inner.ts';
+import { GyreError, type Integers, refuse } from '../graph/inner.ts';
 import { gameOf } from '../io/inner.ts';
 import {
   type Arena,
@@ -50,7 +50,16 @@ export function objectiveOf(
   document: GameDocument,
   request: ObjectiveRequest = {},
 ): { readonly arena: Arena; readonly objective: Objective } {
-  const { graph, objective: said } = document;
+  const { graph, objective: said, convention, payoffs } = document;
+  const name = nameOf(said ?? {}, request.name);
+  if (name !== 'pressing' && (convention !== undefined || payoffs !== undefined))
+    refuse(
+      'E_CONVENTION',
+      `the game has ${convention === undefined ? 'payoffs' : `the convention ${convention.name}`}, and ${name} is asked for`,
+      'with an objective a stuck player loses: leave that out of the file',
+    );
+  if (request.targets !== undefined && !AIMED.includes(name))
+    refuse('E_DOMAIN', `${name} has no targets`, `those that have are ${AIMED.join(', ')}`);
   const stated = { ...said, ...(request.targets && { targets: request.targets }) };
   const { offsets, ends } = graph.kind === 'owned' ? graph.out(0) : { offsets: undefined, ends: undefined };
   const owners = graph.owners?.slice();
@@ -59,13 +68,12 @@ export function objectiveOf(
   const { deadEnds } = request;
   return {
     arena: arena(source, deadEnds === undefined ? {} : { deadEnds }),
-    objective: objectiveNamed(
-      nameOf(stated, request.name),
-      { ...stated, ...(request.goal && { goal: request.goal }) },
-      document,
-    ),
+    objective: objectiveNamed(name, { ...stated, ...(request.goal && { goal: request.goal }) }, document),
   };
 }
+
+/** The objectives with targets. */
+const AIMED: readonly ObjectiveName[] = ['buchi', 'co-buchi', 'reach', 'cost', 'almost-surely', 'positively'];
 
 /** The name that is asked for, or the one that the file says, or the one that its numbers leave no doubt about. */
 function nameOf({ name, priorities }: Stated, asked: string | undefined): ObjectiveName {

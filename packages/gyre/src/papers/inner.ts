@@ -19,6 +19,7 @@ export {
   type PaperGame,
   type PlayedGame,
   playPaperGame,
+  type Strategies,
 } from './gale-stewart.ts';
 export { labellingAt, nmflStatements } from './nmfl-statements.ts';
 export {
@@ -32,5 +33,4 @@ export {
 export { rothLimit, rothStatements } from './roth-statements.ts';
 export * from './solvers/inner.ts';
 export type { PaperStatement, StatementFault } from './statement.ts';
-export type { Strategies } from './strategies.ts';
 export { labelTree, type TreeStages } from './tree-stages.ts';

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { baghChal, dobutsu, type IndexedRuleset, quixo } from '../rulesets/inner.ts';
+import { dobutsu, type IndexedRuleset, quixo, rulesetNamed } from '../rulesets/inner.ts';
 import { Audit, type AuditCounts, addCounts, indexedSource, reportOf, solveTable } from '../tables/inner.ts';
 import { auditedReport } from './audited-report.ts';
 
 const GAMES: readonly IndexedRuleset[] = [
   dobutsu({ men: 'C' }),
   quixo({ side: 3 }),
-  baghChal({ captures: 1 }), // players have boards of their own
-  baghChal({ captures: 1, stuck: 'draw' }),
+  rulesetNamed('bagh-chal', { captures: '1' }) as IndexedRuleset, // players have boards of their own
+  rulesetNamed('bagh-chal', { captures: '1', stuck: 'draw' }) as IndexedRuleset,
 ];
 
 test.each(
@@ -26,7 +26,7 @@ test.each(
 });
 
 test('an audit that does not tell players apart is not enough where boards are not turned', () => {
-  const table = solveTable(baghChal({ captures: 1 }));
+  const table = solveTable(rulesetNamed('bagh-chal', { captures: '1' }) as IndexedRuleset);
   const audit = new Audit(table);
   while (audit.piece());
   const { ofPlayer1: _, ...older } = audit.counts as AuditCounts;

@@ -25,10 +25,8 @@ export {
   type PartValue,
   PositionValues,
   type RulesetValue,
-  rulesetOfWord,
   rulesetPositions,
   rulesetValue,
   rulesetWords,
   type ValueOptions,
-  valueOfWord,
 } from './inner.ts';

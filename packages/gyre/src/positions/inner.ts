@@ -12,4 +12,4 @@ export {
   rulesetValue,
   type ValueOptions,
 } from './position-values.ts';
-export { rulesetOfWord, rulesetPositions, rulesetWords, valueOfWord } from './words.ts';
+export { rulesetPositions, rulesetWords } from './words.ts';

@@ -3,6 +3,7 @@ import { answerLines, Sheet } from '../desk/inner.ts';
 import { Random } from '../floor/random.ts';
 import { Notation, type StoredGame } from '../notation/inner.ts';
 import { exploreSum, type Ruleset, rulesetFamilies, rulesetNamed } from '../rulesets/inner.ts';
+import { zeroGame } from '../values/game/game.ts';
 import {
   canonicalForm,
   compare,
@@ -13,7 +14,6 @@ import {
   sides,
   sum,
   ValueStore,
-  zeroGame,
 } from '../values/inner.ts';
 import { boardsOfSize } from './boards-of-size.ts';
 import { movesOfSum } from './moves-of-sum.ts';
@@ -255,7 +255,9 @@ test('a store knows a text that was asked before, and forgets it where values we
   const [first, again] = [1, 2].map(() => valueOfWord('domineering', '....|....', { store: roomy }));
   expect(again).toBe(first);
   const store = new ValueStore({ maxValues: 60 });
-  expect(() => store.ask({}, () => valueOfWord('domineering', '.....|.....|.....', { store }))).toThrow(/values/);
+  expect(() => store.ask({}, () => valueOfWord('domineering', '.....|.....|.....', { store }))).toThrow(
+    /values/,
+  );
   const { value } = valueOfWord('domineering', '...|...', { store });
   expect(store.graph(value.on)).toEqual(valueOfWord('domineering', '...|...', { store: roomy }).onside);
 });

@@ -4,4 +4,6 @@
  *
  * @module gyre/proved
  */
-export { type ProvedVerdict, verifyProved } from './verify-proved.ts';
+export type { ProvedVerdict } from './columns.ts';
+export { verifyProvedAnswer } from './verify-answer.ts';
+export { verifyProved } from './verify-proved.ts';

@@ -10,17 +10,7 @@ import {
 } from '../game/inner.ts';
 import { GyreError } from '../graph/inner.ts';
 import { checks } from './check.ts';
-
-/** What the extracted checker says. */
-export interface ProvedVerdict {
-  /** As of `verify`; unproved without plies or ranks, which the checker needs. */
-  readonly verdict: 'right' | 'wrong' | 'unproved';
-  /** The theorems in `proofs/Check.v` that say what accepting means. Empty unless the verdict is right. */
-  readonly theorems: readonly string[];
-}
-
-/** Beyond that, sums of entries would not fit in the integers of the extracted checker. */
-const MOST = 2 ** 29;
+import { entries, type ProvedVerdict, signed } from './columns.ts';
 
 /**
  * Verifies a solution with the checker that was extracted from the proofs. Says yes or no, not where; it is slower than
@@ -47,18 +37,9 @@ export function verifyProved(solution: Solution): ProvedVerdict {
     accepted &&= checks[check](...gameColumns(game, claimed), forBoth(game, column)) !== 0;
   };
   const owned = game.layout === 'owned';
-  if (plies !== undefined) {
-    const never = endlessMark(plies);
-    checkEntries('plies', plies, never);
-    ask(
-      owned ? 'scores' : 'alternating',
-      Int32Array.from(plies, (k) => (k === never ? -1 : k)),
-    );
-  }
-  if (ranks !== undefined) {
-    checkEntries('ranks', ranks);
-    ask(owned ? 'ranks' : 'alternatingRanks', ranks);
-  }
+  if (plies !== undefined)
+    ask(owned ? 'scores' : 'alternating', entries('plies', plies, { never: endlessMark(plies) }));
+  if (ranks !== undefined) ask(owned ? 'ranks' : 'alternatingRanks', entries('ranks', ranks));
   if (!accepted) return { verdict: 'wrong', theorems: [] };
   return { verdict: 'right', theorems: theoremsFor(solution, owned) };
 }
@@ -79,23 +60,21 @@ function theoremsFor({ plies, ranks }: Solution, owned: boolean): string[] {
 /** The game and the claimed scores as `proofs/glue.ml` takes them: number of vertices, owners, rows, ends, scores. */
 function gameColumns(game: TokenGame, claimed: Int32Array): unknown[] {
   const { graph, layout, convention } = game;
-  const { vertices, owners } = graph;
-  const ends = Int32Array.from({ length: game.positions }, (_, p) => endScore(game, p));
-  for (const column of [ends, claimed]) checkEntries('scores', column.map(Math.abs));
-  if (Math.abs(convention.endless) > MOST) checkEntries('scores', [Math.abs(convention.endless)]);
+  const ends = signed(
+    'scores',
+    Array.from({ length: game.positions }, (_, p) => endScore(game, p)),
+  );
   const rows = (layout === 'owned' ? [graph.out(0)] : [graph.out(0), graph.out(1)]).flatMap((row) => [
     row.offsets,
     row.ends,
   ]);
-  // Shared positions serve both players, so what an end is worth is told for each of them.
-  const shared = layout === 'shared';
   return [
-    vertices,
-    ...(layout === 'owned' ? [owners] : []),
+    graph.vertices,
+    ...(layout === 'owned' ? [graph.owners] : []),
     ...rows,
-    shared ? forBoth(game, ends) : ends,
-    checkedScoreFor(0, convention.endless),
-    shared ? forBoth(game, claimed) : claimed,
+    forBoth(game, ends),
+    signed('scores', [checkedScoreFor(0, convention.endless)])[0],
+    forBoth(game, signed('scores', claimed)),
   ];
 }
 
@@ -106,15 +85,4 @@ function forBoth({ layout }: TokenGame, column: Int32Array): Int32Array {
   both.set(column);
   both.set(column, column.length);
   return both;
-}
-
-function checkEntries(name: string, column: Iterable<number>, but?: number): void {
-  for (const entry of column) {
-    if (entry === but || (entry >= 0 && entry <= MOST)) continue;
-    throw new GyreError(
-      'E_LIMIT',
-      `the ${name} have the entry ${entry}`,
-      `the proved checker takes whole numbers from 0 to ${MOST}`,
-    );
-  }
 }

@@ -11,7 +11,7 @@ import {
   WIN,
 } from '../game/inner.ts';
 import { checkParts, type Player } from '../graph/inner.ts';
-import { type MainLine, mainLine } from './line.ts';
+import { type MainLine, mainLine } from './moves.ts';
 
 /** How many positions are won, drawn and lost for the player to move. */
 export interface ValueCounts {

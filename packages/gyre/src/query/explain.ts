@@ -16,7 +16,7 @@ import {
   WIN,
   wordFor,
 } from '../game/inner.ts';
-import { checkLimit, checkNames, checkObject, type VertexNames } from '../graph/inner.ts';
+import { checkLimit, checkNames, checkOptionNames, type VertexNames } from '../graph/inner.ts';
 import { type MoveReport, rankedMoves } from './moves.ts';
 
 /** How far an explanation goes. */
@@ -63,7 +63,7 @@ export interface Explanation {
  */
 export function explain(solution: Solution, position: number, options: ExplainOptions = {}): Explanation {
   checkAsked(solution, position);
-  checkObject(options, 'the options');
+  checkOptionNames(options, 'depth width names');
   const { depth = 1, width = 5, names } = options;
   checkLimit(depth, 'the depth', 0);
   checkLimit(width, 'the width', 0);

@@ -15,6 +15,5 @@ export {
   type ValueCounts,
 } from './census.ts';
 export { type ExplainOptions, type ExplainStep, type Explanation, explain } from './explain.ts';
-export { type MainLine, mainLine } from './line.ts';
 export { type MoveColumns, moveColumn, writeCodes, writeMoves } from './move-column.ts';
-export { bestMove, bestMoves, type MoveReport, rankedMoves } from './moves.ts';
+export { bestMove, bestMoves, type MainLine, type MoveReport, mainLine, rankedMoves } from './moves.ts';

@@ -1,7 +1,7 @@
 import { nearWord, whatIsMeant } from '../floor/near-word.ts';
 import { checkObject, checkText, refuse, shown } from '../graph/inner.ts';
 import type { Ruleset, RulesetFamily } from './contract/contract.ts';
-import { dataFamilies } from './data/families.ts';
+import * as data from './data/families.ts';
 import * as games from './games/index.ts';
 
 /** Every ruleset that Gyre ships. Help, tests and the studio read this list. */
@@ -14,9 +14,9 @@ export const rulesetFamilies: readonly RulesetFamily[] = [
   games.geographyFamily,
   games.ticTacToeFamily,
   games.mnkFamily,
-  games.muTorereFamily,
+  data.muTorereFamily,
   games.lGameFamily,
-  games.hareAndHoundsFamily,
+  data.hareAndHoundsFamily,
   games.dodgemFamily,
   games.copsAndRobberFamily,
   games.catAndMouseFamily,
@@ -35,11 +35,11 @@ export const rulesetFamilies: readonly RulesetFamily[] = [
   games.phutballFamily,
   games.chessFamily,
   games.dobutsuFamily,
-  games.teekoFamily,
+  data.teekoFamily,
   games.quixoFamily,
-  games.baghChalFamily,
+  data.baghChalFamily,
   games.awariFamily,
-  ...dataFamilies,
+  ...data.newFamilies,
 ];
 
 /** The shipped ruleset of that name; parameters left out take their fallbacks. */

@@ -3,12 +3,12 @@
  */
 export * from './boards/index.ts';
 export * from './check/index.ts';
-export * from './contract/board.ts';
 export { checkRules, checkTurn } from './contract/checks.ts';
 export * from './contract/contract.ts';
+export * from './contract/contract.ts';
+export { winsAtOnce } from './contract/contract.ts';
 export * from './contract/indexed.ts';
-export { type UnknownPart, unknownParts } from './contract/part-names.ts';
-export { winsAtOnce } from './contract/plain-end.ts';
+export { type UnknownPart } from './contract/part-names.ts';
 export * from './explore/index.ts';
 export { rulesetFamilies, rulesetMeant, rulesetNamed } from './families.ts';
 export * from './games/index.ts';

@@ -46,8 +46,8 @@ export {
 } from './audit/audit.ts';
 export { auditTable, faultWords, indexedFault, refuseFault, sampledFault } from './audit/audit-table.ts';
 export { type AuditCounts, addCounts, type ScoreCounts } from './audit/tally.ts';
+export { fingerprint } from './file/bytes.ts';
 export { headerOf, openTable, TableFile, type TableHeader } from './file/file.ts';
-export { fingerprint } from './file/fingerprint.ts';
 export {
   askTable,
   checkFinished,
@@ -59,15 +59,7 @@ export {
 } from './file/indexed.ts';
 export { readKeyedTable, rulesFrom, writeKeyedTable } from './file/keyed.ts';
 export { type ByteSource, blobSource, bytesSource, type FetchBytes, webSource } from './file/source.ts';
-export {
-  type CellCode,
-  type CellReading,
-  type Cells,
-  codeOfCells,
-  newCells,
-  readCell,
-} from './keep/cells.ts';
-export { columnsOfTable, type TableColumns } from './keep/columns.ts';
+export { type CellCode, type CellReading, type Cells, codeOfCells, newCells } from './keep/cells.ts';
 export {
   codeFor,
   eachScore,
@@ -78,10 +70,12 @@ export {
 } from './keep/layered-table.ts';
 export {
   type CellWindow,
+  columnsOfTable,
   type IndexedTable,
   type LayerWork,
   probeIndexed,
   type ResumeFrom,
+  type TableColumns,
   type TableOptions,
 } from './keep/table.ts';
 export { checkIndexedRules, checkPlay, checkTable } from './rules/checks.ts';

@@ -56,7 +56,6 @@ export {
   thermographPicture,
   thermographText,
   type Wall,
-  wallAt,
   wallPoints,
   wallText,
 } from './temperature/index.ts';
@@ -82,16 +81,19 @@ export {
   numberOfForm,
   type Plain,
   type PlainForm,
+  plainForms,
   type TinyForm,
   ZERO,
 } from './plain/plain.ts';
-export { plainForms } from './plain/plain-forms.ts';
 
 // ── games as graphs ──
 
 export { isLoopfree, isPlumtree, isStopper } from './game/alternation.ts';
 export {
   checkLoopy,
+  difference,
+  follower,
+  followerWithOrigins,
   type GameWithOrigins,
   gameFromGraph,
   gameFromOptions,
@@ -99,23 +101,11 @@ export {
   integerGame,
   LoopyGame,
   loopyGame,
-  zeroGame,
-} from './game/game.ts';
-export {
-  canonicalKey,
-  canonicalNumbering,
-  heights,
-  isIsomorphic,
-  numberedWithOrigins,
-  refine,
-} from './game/numbering.ts';
-export {
-  difference,
-  follower,
-  followerWithOrigins,
   negative,
   sum,
-} from './game/operations.ts';
+  zeroGame,
+} from './game/game.ts';
+export { canonicalKey, heights, isIsomorphic, numberedWithOrigins, refine } from './game/numbering.ts';
 export { type AlgebraOptions, checkWork, ticker } from './game/work.ts';
 export {
   type Comparer,

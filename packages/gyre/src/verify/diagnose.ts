@@ -1,8 +1,7 @@
 import { counted, NO_MOVE, placeWords } from '../game/inner.ts';
 import type { VertexNames } from '../graph/inner.ts';
-import type { Claims } from './claims.ts';
+import type { Claims, VerifyFault, VerifyRule } from './claims.ts';
 import { type Side, worthOfEnd } from './ends.ts';
-import type { VerifyFault, VerifyRule } from './verification.ts';
 
 /** One move of a position under suspicion, with what the solution says of where it leads. */
 interface Option {

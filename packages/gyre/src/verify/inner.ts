@@ -3,7 +3,6 @@
  * `verify.ts`, whose header proves it right.
  */
 
-export { type PartFound, type Work, workOf } from './parts.ts';
 export {
   VERIFY_RULES,
   type Verdict,
@@ -11,5 +10,6 @@ export {
   type VerifiedColumn,
   type VerifyFault,
   type VerifyRule,
-} from './verification.ts';
+} from './claims.ts';
+export { type PartFound, type Work, workOf } from './parts.ts';
 export { type VerifyOptions, verification, verify } from './verify.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fetchKeys, packedKeys } from './packed-keys.ts';
+import { fetchKeys, packedKeys } from './preference.ts';
 
 test.each([
   [255, 2],

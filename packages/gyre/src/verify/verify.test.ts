@@ -9,7 +9,7 @@ import {
   tokenGame,
 } from '../game/inner.ts';
 import { ownedGraph, partizanGraph, symmetricGraph, VertexNames } from '../graph/inner.ts';
-import { VERIFY_RULES } from './verification.ts';
+import { VERIFY_RULES } from './claims.ts';
 import { verify } from './verify.ts';
 
 /** 3 → 2 → 1 → 0, with a loop at 3 and a way from 2 straight to 0. */

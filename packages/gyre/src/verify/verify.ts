@@ -1,10 +1,17 @@
 import { checkColumn, checkColumns, positionWords, type Solution, type TokenGame } from '../game/inner.ts';
-import { checkLimit, checkNames, checkObject, refuse, type VertexNames } from '../graph/inner.ts';
-import { type Claims, type ClaimsPart, type EarlyFault, joinClaims } from './claims.ts';
+import { checkLimit, checkNames, checkOptionNames, refuse, type VertexNames } from '../graph/inner.ts';
+import {
+  type Claims,
+  type ClaimsPart,
+  type EarlyFault,
+  joinClaims,
+  type Verification,
+  type VerifiedColumn,
+  type VerifyFault,
+} from './claims.ts';
 import { Diagnosis } from './diagnose.ts';
 import { sidesOf } from './ends.ts';
 import { type Asked, keysOf, type PartFound, type RowsFound, type Work, workOf } from './parts.ts';
-import type { Verification, VerifiedColumn, VerifyFault } from './verification.ts';
 
 /** What else to check, and how to report. */
 export interface VerifyOptions {
@@ -62,7 +69,7 @@ export function* verification(
   options: VerifyOptions = {},
 ): Generator<{ readonly work: Work }, Verification, PartFound[]> {
   checkColumns(solution);
-  checkObject(options, 'the options');
+  checkOptionNames(options, 'moves ties limit names signal onProgress watcher');
   checkNames(options.names);
   const { moves, ties = false } = options;
   const limit = faultLimit(solution.game, options);

@@ -10,8 +10,7 @@ import {
   stops,
   type ValueSide,
 } from '../values/inner.ts';
-import { claim, undefinedFor } from './answers.ts';
-import { isIdempotentId, varietyOf } from './sides.ts';
+import { claim, isIdempotentId, undefinedFor, varietyOf } from './answers.ts';
 import type { Word, WordCall } from './word.ts';
 
 /** Words that say yes or no. */

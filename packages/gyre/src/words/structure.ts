@@ -1,8 +1,16 @@
 import { integer, stops, type ValueSide } from '../values/inner.ts';
-import { list, numeral, stopper, undefinedFor, word } from './answers.ts';
-import { told } from './impartial.ts';
-import { misereOutcome } from './misere.ts';
-import { degreeOf, foundSide, sumSide, varietyOf } from './sides.ts';
+import {
+  degreeOf,
+  foundSide,
+  list,
+  numeral,
+  stopper,
+  sumSide,
+  undefinedFor,
+  varietyOf,
+  word,
+} from './answers.ts';
+import { misereOutcome, told } from './impartial.ts';
 import { birthday, followersOf } from './walk.ts';
 import type { Word, WordAnswer, WordCall } from './word.ts';
 

@@ -10,10 +10,11 @@ import {
 import { GyreError } from '../../src/graph/inner.ts';
 import { partizanGraph } from '../../src/index.ts';
 import { alternatingArcs } from '../../src/values/game/alternation.ts';
+import { canonicalNumbering } from '../../src/values/game/numbering.ts';
+import { ordinalSum } from '../../src/values/graphs/multiple.ts';
 import {
   canonicalForm,
   canonicalKey,
-  canonicalNumbering,
   certificateFault,
   compare,
   comparers,
@@ -25,7 +26,6 @@ import {
   type LoopyGame,
   offside,
   onside,
-  ordinalSum,
   outcome,
   proveAtMost,
   replay,

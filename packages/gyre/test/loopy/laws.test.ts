@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { zeroGame } from '../../src/values/game/game.ts';
 import { applyStep } from '../../src/values/graphs/explanation.ts';
 import {
   canonicalForm,
@@ -18,9 +19,8 @@ import {
   proveAtMost,
   replay,
   stateGraph,
-  zeroGame,
 } from '../../src/values/index.ts';
-import { buchi } from '../../src/values/order/buchi.ts';
+import { buchi } from '../../src/values/order/algorithms.ts';
 import { favouredComponent } from '../../src/values/order/certificate.ts';
 import { onsideAlone } from '../../src/values/sides/sides.ts';
 import { layered } from '../../src/values/simplify/layered.ts';

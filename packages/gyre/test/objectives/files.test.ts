@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { documentOfKind } from '../../src/construct/index.ts';
 import { gameJson, gyreBinary, parseGame, pgsolver } from '../../src/io/index.ts';
 import { textOf } from '../../src/io/kit/index.ts';
 import {
@@ -87,13 +88,22 @@ test.each([
     '{"owners":[2,0],"arcs":[[1,0]],"objective":"almost-surely","targets":[0]}',
     'vertex 0 of chance has no arc',
   ],
-  ['{"owners":[2,0],"arcs":[[0,1]],"objective":"parity","priorities":[1,0]}', 'with chance ask almostSurely'],
+  [
+    '{"owners":[2,0],"arcs":[[0,1]],"objective":"parity","priorities":[1,0]}',
+    'with chance ask almost-surely',
+  ],
 ])('%s is refused: %s', async (text, words) => {
   const refused = parseGame(text).then((document) => {
     const { arena, objective } = objectiveOf(document);
     return solveObjective(arena, objective);
   });
   await expect(refused).rejects.toThrow(words);
+});
+
+test('a game with an objective keeps its kind: numbers of its vertices and arcs would belong to others', async () => {
+  const document = await parseGame('{"vertices":2,"arcs":[[0,1]],"objective":"buchi","targets":[1]}');
+  for (const kind of ['owned', 'partizan'] as const)
+    expect(() => documentOfKind(document, kind)).toThrow('the game has an objective');
 });
 
 test('an answer belongs to its game and objective; a table with holes and strange numbers is refused', async () => {

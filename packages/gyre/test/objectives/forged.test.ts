@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seeds, whole } from '../../../../test/slices.ts';
+import { whole } from '../../../../test/slices.ts';
 import { Random } from '../../src/index.ts';
 import {
   ANSWER_COLUMNS,
@@ -82,7 +82,7 @@ function objectivesOf({ priorities, targets, weights }: Drawn): Objective[] {
 
 test('no damaged certificate of a wrong answer is accepted: one number, one winner and one number, all at random', () => {
   let [wrong, accepted] = [0, 0];
-  for (let seed = 0; seed < seeds(10_000); seed++) {
+  for (let seed = 0; seed < (whole ? 10_000 : 300); seed++) {
     const random = new Random(seed);
     const withLuck = seed % 3 === 0;
     const game = drawnGame(seed, 6, { chance: withLuck ? 0.4 : 0 });
@@ -125,7 +125,7 @@ test('no damaged certificate of a wrong answer is accepted: one number, one winn
     }
   }
   expect(accepted).toBe(0);
-  expect(wrong).toBeGreaterThan(seeds(1_400_000));
+  expect(wrong).toBeGreaterThan(whole ? 1_400_000 : 40_000);
 });
 
 /** Every list of numbers below each bound. */
@@ -139,7 +139,7 @@ function* lists(bounds: readonly number[]): Generator<number[]> {
   }
 }
 
-const times = (count: number, bound: number): number[] => new Array<number>(count).fill(bound);
+const times = (count: number, bound: number): number[] => Array.from({ length: count }, () => bound);
 
 test('of all certificates of small numbers on all small games none proves a wrong winner', () => {
   let [wrong, accepted, game] = [0, 0, 0];
@@ -150,7 +150,7 @@ test('of all certificates of small numbers on all small games none proves a wron
           bit === 1 ? [[Math.floor(i / vertices), i % vertices]] : [],
         );
         for (const priorities of lists(times(vertices, vertices < 3 ? 4 : 3))) {
-          if (vertices === 3 && game++ % (whole ? 20 : 400) !== 0) continue;
+          if (vertices === 3 && game++ % (whole ? 20 : 4000) !== 0) continue;
           const court = courtOf({ owners, arcs }, parity(priorities));
           for (const claim of lists([
             ...times(vertices, 2),
@@ -167,12 +167,12 @@ test('of all certificates of small numbers on all small games none proves a wron
         }
       }
   expect(accepted).toBe(0);
-  expect(wrong).toBeGreaterThan(seeds(1_000_000));
+  expect(wrong).toBeGreaterThan(whole ? 1_000_000 : 100_000);
 });
 
 test('a cycle that the loser wins is not proved by ranks in any order', () => {
   let [wrong, accepted] = [0, 0];
-  for (const length of [2, 3, 4])
+  for (const length of whole ? [2, 3, 4] : [2, 3])
     for (const order of lists(times(length, length))) {
       if (new Set(order).size < length) continue;
       const arcs = order.map((v, i): [number, number] => [v, order[(i + 1) % length]]);
@@ -190,5 +190,5 @@ test('a cycle that the loser wins is not proved by ranks in any order', () => {
       }
     }
   expect(accepted).toBe(0);
-  expect(wrong).toBeGreaterThan(100_000);
+  expect(wrong).toBeGreaterThan(whole ? 100_000 : 10_000);
 });

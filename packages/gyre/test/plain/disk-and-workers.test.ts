@@ -9,7 +9,7 @@ import { rulesetNamed } from '../../src/rulesets/index.ts';
 import * as workers from '../../src/threads/workers/index.ts';
 import * as a from './kinds.ts';
 import { testEntrance } from './kinds.ts';
-import { GAME, game, graph } from './things.ts';
+import { game, graph } from './things.ts';
 
 const folders = ['solved', 'positions'].map((name) => mkdtempSync(join(tmpdir(), `gyre-plain-${name}-`)));
 afterAll(() => folders.forEach((path) => rmSync(path, { recursive: true, force: true })));
@@ -98,10 +98,6 @@ testEntrance('gyre/workers', workers, {
   hardwareThreads: [],
   ownPort: 'is for workers alone',
   packDocument: [a.thing({ graph, names }, graph, { graph, names: ['a'] })],
-  packError: [a.only(new Error('x'))],
-  packGame: [GAME],
   serveJobs: [a.thing({ post: nothing, listen: nothing }), a.options({}, undefined)],
   unpackDocument: [a.thing(workers.packDocument({ graph }), { graph })],
-  unpackError: 'makes errors',
-  unpackGame: [a.thing(workers.packGame(game), game)],
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { partizanGraph } from '../../src/index.ts';
 import * as io from '../../src/io/index.ts';
 import * as solutionCsv from '../../src/io/solution/csv.ts';
+import { parseSolution } from '../../src/io/solution/file.ts';
 import * as solutionNdjson from '../../src/io/solution/ndjson.ts';
 import { BYTES, bytesOf, chunks, DOCUMENT, NO_CHUNKS, OPTIONS, testFormats } from './formats.ts';
 import * as a from './kinds.ts';
@@ -13,7 +14,7 @@ const head = new TextEncoder().encode('0 1\n');
 const written = await bytesOf(io.writeSolution(solution, document));
 const csv = await bytesOf(solutionCsv.writeSolutionCsv(solution, document));
 const ndjson = await bytesOf(solutionNdjson.writeSolutionNdjson(solution, document));
-const file = await io.parseSolution([written]);
+const file = await parseSolution([written]);
 
 const CHUNKS = chunks(head);
 const FILE = a.only('a.txt', null, 5n, {}, [], 7, () => 1);
@@ -76,8 +77,6 @@ testEntrance('gyre/io', io, {
     a.only('0 1\n', ...NO_CHUNKS.filter((x) => x !== 'abc')),
     a.like(OPTIONS, { file: 'a.txt' }, ...NO_FORMATS.map((formats) => ({ formats })), { format: 'csv' }),
   ],
-  parseGameJson: [a.word('{"vertices":1,"arcs":[]}', ''), FILE, MOST],
-  parseSolution: [chunks(written), OPTIONS],
   parseFields: [a.like(BYTES, new TextEncoder().encode('{"vertices": 1}')), OPTIONS],
   peek: [CHUNKS, MOST],
   sniffFormat: [BYTES, a.only(io.gameFormats, ...NO_FORMATS), FILE],

@@ -1,5 +1,6 @@
 import { partizanGraph } from '../../src/index.ts';
 import * as map from '../../src/map/index.ts';
+import { arena, buchi, solveObjective } from '../../src/objectives/inner.ts';
 import * as proved from '../../src/proved/index.ts';
 import * as sums from '../../src/sums/inner.ts';
 import * as trace from '../../src/trace/index.ts';
@@ -50,7 +51,12 @@ testEntrance('gyre/sums', sums, {
   winningMoves: [COMPONENTS],
 });
 
-testEntrance('gyre/proved', proved, { verifyProved: [SOLUTION] });
+const ANSWER = a.saying(
+  /solveObjective|tokenGame|Graph|objective/,
+  a.thing(solveObjective(arena(graph), buchi([0])), { winners: [0] }),
+);
+
+testEntrance('gyre/proved', proved, { verifyProved: [SOLUTION], verifyProvedAnswer: [ANSWER] });
 
 testEntrance('gyre/trace', trace, {
   traceOf: [GAME, a.options({}, { signal: 5 }, { limit: 'a' }, { solver: 'none' })],

@@ -1,13 +1,6 @@
 import { expect } from 'vitest';
-import {
-  canonicalKey,
-  compare,
-  type LoopyGame,
-  multiple,
-  negative,
-  ordinalSum,
-  sum,
-} from '../../src/values/index.ts';
+import { ordinalSum } from '../../src/values/graphs/multiple.ts';
+import { canonicalKey, compare, type LoopyGame, multiple, negative, sum } from '../../src/values/index.ts';
 import { graphOf } from '../../src/values/store/short/graphs.ts';
 import { ShortStore } from '../../src/values/store/short/short-store.ts';
 import { canonicalByGraphs } from '../loopy/graph-oracle.ts';

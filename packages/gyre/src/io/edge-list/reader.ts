@@ -1,13 +1,20 @@
 import type { GameDocument } from '../../game/inner.ts';
 import { type GyreError, partizanGraph, symmetricGraph, VertexNames } from '../../graph/inner.ts';
 import { ArcBlocks } from '../kit/arc-columns.ts';
-import { areArcColumns } from '../kit/column-words.ts';
+import { areArcColumns } from '../kit/doors.ts';
 import type { EdgeColumn, ParseOptions } from '../kit/format.ts';
-import { LinePlace } from '../kit/line-place.ts';
 import { NameBudget } from '../kit/name-budget.ts';
-import { Numerals, wholeIn } from '../kit/numerals.ts';
-import { type EdgeFields, fieldColumn, splitFields } from './fields.ts';
-import { columnsIn, headerOf, isColour, type NamedColumn, ORDINALS } from './header.ts';
+import { LinePlace, Numerals, wholeIn } from '../kit/numerals.ts';
+import {
+  columnsIn,
+  type EdgeFields,
+  fieldColumn,
+  headerOf,
+  isColour,
+  type NamedColumn,
+  ORDINALS,
+  splitFields,
+} from './fields.ts';
 
 /** What comments say of the graph. */
 interface Claims {

@@ -1,8 +1,7 @@
 import type { GameDocument } from '../../game/inner.ts';
 import { briefJson, type Graph, type Player, refuse } from '../../graph/inner.ts';
-import { arcTexts } from '../kit/arc-texts.ts';
-import { looksLikeNumber } from '../kit/numerals.ts';
-import { isHeaderWord } from './header.ts';
+import { arcTexts, looksLikeNumber } from '../kit/numerals.ts';
+import { isHeaderWord } from './fields.ts';
 
 /** The lines of an edge list, the counts in a comment first. */
 export function* writeEdgeList(

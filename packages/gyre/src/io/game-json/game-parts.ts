@@ -2,9 +2,8 @@ import type { GameDocument } from '../../game/inner.ts';
 import type { GraphKind, Player, VertexNames } from '../../graph/inner.ts';
 import type { ArcRoom } from '../kit/arc-columns.ts';
 import { GatheredArcs } from './gathered-arcs.ts';
-import type { GameFields } from './gathered-fields.ts';
+import { type GameFields, handedOver } from './gathered-fields.ts';
 import { gameFromJson } from './parse.ts';
-import { handedOver } from './spare-columns.ts';
 
 /**
  * A game whose arcs come one at a time, after its other JSON fields: without an object per arc, and without allocating

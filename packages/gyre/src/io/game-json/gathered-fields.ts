@@ -1,12 +1,11 @@
 import { briefJson, GyreError, type Place, refuse } from '../../graph/inner.ts';
 import { checkVertexMemory } from '../kit/arc-columns.ts';
+import { Utf8 } from '../kit/chunks.ts';
 import { checkedBytes, checkParseOptions } from '../kit/doors.ts';
 import type { ParseOptions } from '../kit/format.ts';
 import { type JsonListener, JsonParts } from '../kit/json-parts.ts';
 import { NameBudget } from '../kit/name-budget.ts';
-import { Utf8 } from '../kit/utf8.ts';
 import { asOwnPayoff } from './own-payoff.ts';
-import { handedOver } from './spare-columns.ts';
 
 /** The keys of a game in JSON, except for its arcs. */
 export type GameFields = Readonly<Record<string, unknown>>;
@@ -192,3 +191,17 @@ class GrowingColumn<T extends Uint8Array | Float64Array> {
 }
 
 const MOST_EXPECTED = 1 << 26;
+
+/** Columns that a reader has made for a document and has no use for itself. */
+const spare = new WeakSet<Float64Array>();
+
+/** The same column; the first document that it becomes part of keeps it without a copy. */
+export function handedOver(column: Float64Array): Float64Array {
+  spare.add(column);
+  return column;
+}
+
+/** The column for a document to keep: a copy, unless it was handed over. There may be millions of places. */
+export function takenOver(column: Float64Array): Float64Array {
+  return spare.delete(column) ? column : column.slice();
+}

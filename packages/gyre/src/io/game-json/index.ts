@@ -4,6 +4,6 @@
  */
 export { fieldPieces } from './field-pieces.ts';
 export { type GameFields, parseFields } from './gathered-fields.ts';
-export { gameFromJson, parseGameJson } from './parse.ts';
+export { gameFromJson } from './parse.ts';
 export { statedKind } from './stated-kind.ts';
 export { writeGameJson } from './write.ts';

@@ -1,8 +1,8 @@
 import type { GameDocument } from '../../game/inner.ts';
 import { briefJson, type Place, refuse, VertexNames } from '../../graph/inner.ts';
+import { inFile } from '../kit/container.ts';
 import { type Chunks, type ParseOptions, readInOneGo } from '../kit/format.ts';
 import { type JsonListener, JsonParts } from '../kit/json-parts.ts';
-import { inFile } from '../kit/with-file.ts';
 import { ARC_KEYS, GatheredArcs } from './gathered-arcs.ts';
 import { FIELD_LISTS, type GameFields, GatheredFields } from './gathered-fields.ts';
 import { gameFromJson } from './parse.ts';

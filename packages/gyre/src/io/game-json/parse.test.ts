@@ -10,9 +10,9 @@ import {
   gyreBinary,
   ndjson,
   parseFields,
-  parseGameJson,
   writeGameJson,
 } from '../index.ts';
+import { parseGameJson } from './parse.ts';
 
 /** Text → where it is refused, and in which words. */
 const REFUSED: Readonly<Record<string, string>> = {

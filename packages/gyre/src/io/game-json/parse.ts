@@ -23,12 +23,11 @@ import {
 import { checkVertexMemory } from '../kit/arc-columns.ts';
 import { checkPlaces, checkPlayers } from '../kit/document-checks.ts';
 import { checkFile, checkMaxBytes } from '../kit/doors.ts';
-import { jsonOutline } from '../kit/json-outline.ts';
-import { type JsonPath, scanJson } from '../kit/json-place.ts';
+import { type JsonPath, jsonOutline, scanJson } from '../kit/json-place.ts';
 import { GatheredArcs } from './gathered-arcs.ts';
+import { takenOver } from './gathered-fields.ts';
 import { isOwnPayoff, ownPayoff } from './own-payoff.ts';
 import { Refusal, refusedAt, withPlaces } from './refusal.ts';
-import { takenOver } from './spare-columns.ts';
 import { checkKind } from './stated-kind.ts';
 import { type ArcSources, OBJECTIVE_KEYS, ownersOfPlayers, readObjective } from './stated-objective.ts';
 

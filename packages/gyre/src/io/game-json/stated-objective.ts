@@ -102,7 +102,13 @@ function readNumbers(
     const isGood = Number.isSafeInteger(x) && (most === undefined || (x >= 0 && x <= most));
     if (isGood) return x === 0 ? 0 : x;
     const range = most === undefined ? '' : ` from 0 to ${most}`;
-    throw new Refusal('E_DOMAIN', [key, i], `${key}.${i} is ${shown(x)}`, `give whole numbers${range}`);
+    const found = `${key}.${i} is ${shown(x)}`;
+    throw new Refusal(
+      'E_DOMAIN',
+      [key, i],
+      found,
+      `give whole numbers${range === '' ? ' up to 2⁵³' : range}`,
+    );
   });
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ArcRows } from '../../graph/inner.ts';
 import { ArcBlocks, checkArcMemory } from './arc-columns.ts';
-import type { Scratch } from './scratch.ts';
+import type { Scratch } from './format.ts';
 
 /** A ring of numbers with a little disorder: enough arcs for several blocks. */
 function arcsOf(kind: string, count: number): [number, number][] {

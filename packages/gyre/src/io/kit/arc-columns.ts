@@ -8,7 +8,7 @@ import {
   refuse,
 } from '../../graph/inner.ts';
 import { checkMaxBytes } from './doors.ts';
-import { bytesOf, checkScratch, MOST_HELD, type Scratch } from './scratch.ts';
+import { bytesOf, checkScratch, MOST_HELD, type Scratch } from './format.ts';
 
 /** The room that arcs have: so many bytes of memory, and perhaps room outside of it. */
 export interface ArcRoom {

@@ -1,7 +1,6 @@
-import { checkLimit, GyreError, refuse } from '../../graph/inner.ts';
-import { checkedChunks, checkFile } from './doors.ts';
+import { checkLimit, checkObject, GyreError, refuse } from '../../graph/inner.ts';
+import { checkedBytes, checkedChunks, checkFile } from './doors.ts';
 import type { Chunks } from './format.ts';
-import type { Utf8 } from './utf8.ts';
 
 /** Turns a text, an array of bytes, or chunks into chunks. */
 export function chunksOf(input: Chunks | Uint8Array | string): Chunks {
@@ -80,4 +79,97 @@ export async function* linesOf(
 
 function withoutReturn(line: string): string {
   return line.endsWith('\r') ? line.slice(0, -1) : line;
+}
+
+/**
+ * Decodes UTF-8 and refuses everything else. With a sign in place of each wrong byte, different names would become one: é and è of
+ * a file in Latin-1 would be the same vertex.
+ */
+export class Utf8 {
+  readonly #decoder: TextDecoder;
+
+  /** @param options with `ignoreBOM`, a byte order mark is a character like others; by default, one at the beginning is left out */
+  constructor(options: { readonly ignoreBOM?: boolean } = {}) {
+    checkObject(options, 'the options of the decoder');
+    this.#decoder = new TextDecoder('utf-8', { ...options, fatal: true });
+  }
+
+  /** The text of these bytes; with `stream`, as far as its last character is complete. */
+  decode(bytes?: Uint8Array, options?: { readonly stream?: boolean }): string {
+    try {
+      return this.#decoder.decode(bytes, options);
+    } catch {
+      return refuse('E_FORMAT', 'the text is not UTF-8', 'save it as UTF-8');
+    }
+  }
+}
+
+/** Do the bytes begin like a gzip file? */
+export function isGzip(head: Uint8Array): boolean {
+  checkedBytes(head, 'the beginning of the file');
+  return head.length >= 2 && head[0] === 0x1f && head[1] === 0x8b;
+}
+
+/** The bytes of a gzip file, unpacked as they come. */
+export async function* gunzip(chunks: Chunks, file?: string): AsyncGenerator<Uint8Array> {
+  const checked = checkedChunks(chunks);
+  checkFile(file);
+  let sourceError: unknown;
+  try {
+    yield* through(guarded(), new DecompressionStream('gzip'));
+  } catch (error) {
+    throw sourceError ?? gzipError(error as Error, file);
+  }
+
+  /** The same chunks; remembers a failure of their source, so that it is not taken for a damaged file. */
+  async function* guarded(): AsyncGenerator<Uint8Array> {
+    try {
+      yield* checked;
+    } catch (error) {
+      sourceError = error;
+      throw error;
+    }
+  }
+}
+
+function gzipError(error: Error, file: string | undefined): GyreError {
+  const text = `${error.message} ${(error.cause as Error | undefined)?.message ?? ''}`;
+  const isCut = /unexpected end|truncated|incomplete/i.test(text);
+  return new GyreError(
+    isCut ? 'E_TRUNCATED' : 'E_FORMAT',
+    isCut ? 'the gzip file ends too early' : 'the gzip file is damaged',
+    'make or copy it again',
+    file === undefined ? {} : { file },
+    { cause: error },
+  );
+}
+
+/** The bytes packed as gzip, piece by piece. */
+export async function* gzip(chunks: Chunks): AsyncGenerator<Uint8Array> {
+  yield* through(checkedChunks(chunks), new CompressionStream('gzip'));
+}
+
+async function* through(
+  chunks: Chunks,
+  transform: {
+    readonly readable: ReadableStream<Uint8Array>;
+    readonly writable: WritableStream<BufferSource>;
+  },
+): AsyncGenerator<Uint8Array> {
+  const writer = transform.writable.getWriter();
+  const pump = (async (): Promise<void> => {
+    try {
+      for await (const chunk of chunks) await writer.write(chunk as Uint8Array<ArrayBuffer>);
+      await writer.close();
+    } catch (error) {
+      await writer.abort(error).catch(() => undefined);
+    }
+  })();
+  const reader = transform.readable.getReader();
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+  } finally {
+    await reader.cancel().catch(() => undefined);
+    await pump;
+  }
 }

@@ -2,7 +2,6 @@ import { briefJson, GyreError, type GyreErrorCode, refuse } from '../../graph/in
 import { memoryError } from './arc-columns.ts';
 import { Xxh32 } from './checksum.ts';
 import type { Chunks, ParseOptions } from './format.ts';
-import { inFile } from './with-file.ts';
 
 /** A column of numbers in a binary file. */
 export type ColumnData = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array;
@@ -281,5 +280,62 @@ class SliceSource {
 
   refuse(code: GyreErrorCode, found: string, hint: string): GyreError {
     return new GyreError(code, found, hint, this.#file === undefined ? {} : { file: this.#file });
+  }
+}
+
+/** Runs `read`; adds the name of the file to a refusal in it. */
+export function withFile<T>(file: string | undefined, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw inFile(error, file);
+  }
+}
+
+/** The same error; if it names no file, it gets this one. */
+export function inFile(error: unknown, file: string | undefined): unknown {
+  if (!(error instanceof GyreError) || file === undefined || error.place.file !== undefined) return error;
+  const { code, found, hint, place, option } = error;
+  return new GyreError(code, found, hint, { ...place, file }, { cause: error, option });
+}
+
+/** A column of a binary file that comes in pieces, because it may not fit memory. */
+export interface ContainerColumn {
+  readonly name: string;
+  readonly type: ColumnType;
+  readonly length: number;
+  bytes(): Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
+}
+
+/**
+ * The file that `writeContainer` writes, from pieces.
+ *
+ * @param fields the fields of the header as JSON, without brackets and without the columns; asked for twice
+ */
+export async function* writeContainerPieces(
+  fields: () => Iterable<Uint8Array>,
+  columns: readonly ContainerColumn[],
+): AsyncGenerator<Uint8Array> {
+  const tail = columnList(columns.map(({ name, type, length }) => ({ name, type, length })));
+  const length = headerBytes(fields, tail);
+  const sum = new Xxh32();
+  for await (const piece of everything()) {
+    sum.update(piece);
+    yield piece;
+  }
+  const end = new Uint8Array(8);
+  new DataView(end.buffer).setUint32(0, sum.digest(), true);
+  yield end;
+
+  async function* everything(): AsyncGenerator<Uint8Array> {
+    yield* headerPieces(fields, tail, length);
+    for (const column of columns) {
+      let count = 0;
+      for await (const piece of column.bytes()) {
+        count += piece.length;
+        yield piece;
+      }
+      yield new Uint8Array(padding(count));
+    }
   }
 }

@@ -8,10 +8,15 @@ import {
   refuse,
   shown,
 } from '../../graph/inner.ts';
-import { areArcColumns } from './column-words.ts';
 import { checkDocument } from './document-checks.ts';
-import type { Chunks, GameFormat, ParseOptions, WriteOptions } from './format.ts';
-import { checkScratch } from './scratch.ts';
+import {
+  type Chunks,
+  checkScratch,
+  type EdgeColumn,
+  type GameFormat,
+  type ParseOptions,
+  type WriteOptions,
+} from './format.ts';
 
 /** The doors of this room: what a program without types may hand over is refused here, and what would make a file that cannot be read. */
 
@@ -61,7 +66,7 @@ export function guarded(format: GameFormat): GameFormat {
 /** Refuses a game that the format would make another game of. */
 function checkObjective({ name, objectives }: GameFormat, { objective }: GameDocument): void {
   if (objective === undefined || objectives === 'all' || objectives?.includes(objective.name ?? '')) return;
-  const found = `a ${name} file cannot hold ${objective.name === undefined ? 'priorities, targets, weights and chance' : `the objective ${objective.name}`}`;
+  const found = `the format ${name} cannot hold ${objective.name === undefined ? 'priorities, targets, weights and chance' : `the objective ${objective.name}`}`;
   refuse('E_FORMAT', found, 'write JSON or .gyre');
 }
 
@@ -147,4 +152,26 @@ export function checkFormats(formats: readonly GameFormat[]): void {
 export function checkFormat(format: GameFormat): void {
   const parts = { name: 'text', sniff: 'function', parse: 'function' } as const;
   checkParts(format, 'a format', parts, 'take one of gameFormats');
+}
+
+/**
+ * Names of the columns of a source and its target, as tables of arcs have them; in the last pair they are as likely names of
+ * vertices.
+ */
+export const ARC_COLUMN_PAIRS: readonly (readonly [source: string, target: string])[] = [
+  ['source', 'target'],
+  ['src', 'dst'],
+  ['src', 'dest'],
+  ['from', 'to'],
+  ['tail', 'head'],
+  ['u', 'v'],
+];
+
+/** Names of the column that says whose arc it is. */
+export const PLAYER_COLUMNS: readonly string[] = ['player', 'side'];
+
+/** Do they have one source, one target, and at most one player? */
+export function areArcColumns(columns: readonly (EdgeColumn | '?')[]): boolean {
+  const count = (wanted: EdgeColumn): number => columns.filter((column) => column === wanted).length;
+  return count('source') === 1 && count('target') === 1 && count('player') <= 1;
 }

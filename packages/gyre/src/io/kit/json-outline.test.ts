@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jsonOutline, OutlineScan } from './json-outline.ts';
+import { jsonOutline, OutlineScan } from './json-place.ts';
 
 test.each([
   ['', undefined],

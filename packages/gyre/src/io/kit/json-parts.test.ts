@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseGame } from '../formats.ts';
-import { elementLines } from './element-lines.ts';
-import { type JsonListener, JsonParts } from './json-parts.ts';
+import { elementLines, type JsonListener, JsonParts } from './json-parts.ts';
 
 /** Hears fields, and the elements of the list `many` a batch at a time. */
 class Hearer implements JsonListener {

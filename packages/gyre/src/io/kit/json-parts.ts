@@ -1,8 +1,7 @@
 import { checkParts, GyreError, type GyreErrorCode, type Place } from '../../graph/inner.ts';
+import { Utf8 } from './chunks.ts';
 import { checkedBytes, checkedChunks, checkParseOptions } from './doors.ts';
-import { elementLines } from './element-lines.ts';
 import { type Chunks, longestText, type ParseOptions } from './format.ts';
-import { Utf8 } from './utf8.ts';
 
 /** Hears the parts of a JSON object as they come. */
 export interface JsonListener {
@@ -365,3 +364,29 @@ const [NEWLINE, RETURN, TAB, SPACE] = [0x0a, 0x0d, 0x09, 0x20];
 const [QUOTE, BACKSLASH, COMMA, COLON, ZERO] = [0x22, 0x5c, 0x2c, 0x3a, 0x30];
 const BYTE_ORDER_MARK: readonly number[] = [0xef, 0xbb, 0xbf];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
+
+/**
+ * Element of a piece of JSON, where elements are separated by commas → how many lines of the piece end before it. The piece has
+ * been parsed, so that brackets and quotes match; texts in it may be as long as they like.
+ */
+export function elementLines(text: string): readonly number[] {
+  const before: number[] = [];
+  let [depth, lines, isNext, isText] = [0, 0, true, false];
+  for (let at = 0; at < text.length; at++) {
+    const c = text[at];
+    if (isText) {
+      if (c === '\\')
+        at++; // what follows is no end
+      else isText = c !== '"';
+      continue;
+    }
+    if (c === '\n') lines++;
+    if (c <= ' ') continue;
+    if (isNext) before.push(lines);
+    isNext = c === ',' && depth === 0;
+    if (c === '"') isText = true;
+    else if (c === '[' || c === '{') depth++;
+    else if (c === ']' || c === '}') depth--;
+  }
+  return before;
+}

@@ -1,4 +1,14 @@
-import { briefJson, checkText, type Place, refuse } from '../../graph/inner.ts';
+import {
+  briefJson,
+  checkText,
+  type Graph,
+  GyreError,
+  type GyreErrorCode,
+  type HelpfulOption,
+  type Place,
+  type Player,
+  refuse,
+} from '../../graph/inner.ts';
 import { checkParseOptions } from './doors.ts';
 import type { ParseOptions } from './format.ts';
 
@@ -58,4 +68,55 @@ const LOOKS_LIKE_A_NUMBER =
 /** Does a text look like a number, plain or not? */
 export function looksLikeNumber(text: string): boolean {
   return LOOKS_LIKE_A_NUMBER.test(text);
+}
+
+/** The texts of all arcs in the order of their sources, some together; in a partizan graph, Left's first. */
+export function* arcTexts(
+  graph: Graph,
+  textFrom: (v: number, player: Player) => (w: number) => string,
+): Generator<string> {
+  let text = '';
+  for (const player of (graph.kind === 'partizan' ? [0, 1] : [0]) as Player[]) {
+    const { offsets, ends } = graph.out(player);
+    for (let v = 0; v < graph.vertices; v++) {
+      const textTo = textFrom(v, player);
+      for (let a = offsets[v]; a < offsets[v + 1]; a++) {
+        text += textTo(ends[a]);
+        if (text.length < TOGETHER) continue;
+        yield text;
+        text = '';
+      }
+    }
+  }
+  yield text;
+}
+
+const TOGETHER = 1 << 12;
+
+/** Where a reader of lines is, for its messages. */
+export class LinePlace {
+  line = 0;
+  readonly #file: string | undefined;
+
+  constructor(file: string | undefined) {
+    this.#file = file;
+  }
+
+  /** An error on the current line; at its first column unless another is known. */
+  refuse(code: GyreErrorCode, found: string, hint: string, column = 1, option?: HelpfulOption): GyreError {
+    const place = { line: Math.max(1, this.line), column: Math.max(1, column) };
+    return this.refuseFile(code, found, hint, place, option);
+  }
+
+  /** An error of the file as a whole, or at a place in it. */
+  refuseFile(
+    code: GyreErrorCode,
+    found: string,
+    hint: string,
+    place: Place = {},
+    option?: HelpfulOption,
+  ): GyreError {
+    const where = this.#file === undefined ? place : { file: this.#file, ...place };
+    return new GyreError(code, found, hint, where, { option });
+  }
 }

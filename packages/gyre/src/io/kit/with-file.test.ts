@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { GyreError } from '../../graph/inner.ts';
-import { inFile } from './with-file.ts';
+import { inFile } from './container.ts';
 
 test.each([
   ['a; b', 'c'],

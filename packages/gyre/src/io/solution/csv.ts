@@ -10,7 +10,7 @@ import {
   type SolutionFile,
   type WriteOptions,
 } from '../kit/format.ts';
-import { LinePlace } from '../kit/line-place.ts';
+import { LinePlace } from '../kit/numerals.ts';
 import { checkDocumentOf } from './file.ts';
 import { moversOf, SolutionRows, solutionRows } from './solution-rows.ts';
 

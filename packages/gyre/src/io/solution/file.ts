@@ -14,11 +14,16 @@ import {
 import { checkParts, refuse } from '../../graph/inner.ts';
 import { gameColumns, gameFromContainer, gameHeader } from '../game-json/binary.ts';
 import { gameChecksum } from '../kit/checksum.ts';
-import { type ColumnData, type Container, readContainer, writeContainer } from '../kit/container.ts';
+import {
+  type ColumnData,
+  type Container,
+  readContainer,
+  withFile,
+  writeContainer,
+} from '../kit/container.ts';
 import { checkDocument } from '../kit/document-checks.ts';
 import { checkedChunks, checkParseOptions } from '../kit/doors.ts';
 import type { Chunks, ParseOptions, SolutionFile, WriteOptions } from '../kit/format.ts';
-import { withFile } from '../kit/with-file.ts';
 
 /** Writes a solution (docs/formats/solution.md); with `document`, together with its game. */
 export function* writeSolution(
@@ -63,6 +68,12 @@ export async function parseSolution(chunks: Chunks, options: ParseOptions = {}):
 
 function solutionFrom(container: Container): SolutionFile {
   const { header, columns } = container;
+  if (header['content'] === 'answer')
+    refuse(
+      'E_FORMAT',
+      'this is an answer to an objective',
+      'gyre verify GAME ANSWER takes it, and gyre solve GAME -s VERTEX asks it',
+    );
   if (header.content !== 'solution') {
     const hint = 'solve the game, and write its solution to a file';
     refuse('E_FORMAT', 'this is a game, not a solution', hint, {}, { option: 'out' });
@@ -121,9 +132,9 @@ export function gameOf(document: GameDocument): TokenGame {
   checkDocument(document);
   const { graph, convention, payoffs, names, players, objective } = document;
   if (asksForMore(document)) {
-    const asked = objective?.name ?? (objective?.priorities === undefined ? 'chance' : 'parity');
+    const asked = objective?.name ?? 'priorities, targets, weights or chance';
     const hint = 'gyre solve and gyre verify answer that; in programs, gyre/objectives';
-    refuse('E_FORMAT', `the game asks for ${asked}`, hint);
+    refuse('E_FORMAT', `the game has an objective: ${asked}`, hint);
   }
   const game = tokenGame(graph, convention ?? NORMAL, payoffs, names);
   return players === undefined ? game : { ...game, players };

@@ -15,7 +15,7 @@ import {
 import { type Player, shown } from '../../graph/inner.ts';
 import { gameChecksum } from '../kit/checksum.ts';
 import type { SolutionFile, WriteOptions } from '../kit/format.ts';
-import type { LinePlace } from '../kit/line-place.ts';
+import type { LinePlace } from '../kit/numerals.ts';
 import { anotherGame, gameOf } from './file.ts';
 
 /** One position of a solution as the tables write it; plies, score and name are left out where there are none. */

@@ -160,7 +160,7 @@ export function checkObjective(arena: Arena, objective: Objective): void {
     throw new GyreError(
       'E_DOMAIN',
       `chance moves at vertex ${chance}`,
-      `with chance ask almostSurely or positively, not ${objective.name}`,
+      `with chance ask almost-surely or positively, not ${objective.name}`,
       { at: chance },
     );
   if ('priorities' in objective) checkLength(objective.priorities, 'priorities', vertices, 'vertices');
@@ -184,8 +184,9 @@ export function checkObjective(arena: Arena, objective: Objective): void {
 
 /** No number in an answer or in its proof may pass 2⁵². */
 function checkSums({ name, weights }: CostObjective | WeightObjective, positions: number): void {
-  const most = (weights as Float64Array).reduce((most, w) => Math.max(most, Math.abs(w)), 0);
-  const scale = name === 'cost' ? 1 : 2 * (positions + 1); // potentials are sums of q · weight − p, or count arcs too
+  const most = (weights as Float64Array).reduce((sofar, w) => Math.max(sofar, Math.abs(w)), 0);
+  // Potentials of energy count arcs beside weights; those of mean payoff are sums of q · weight − p.
+  const scale = name === 'cost' ? 1 : name === 'energy' ? positions + 1 : 2 * positions;
   if (most * (positions + 1) * scale <= 2 ** 52) return;
   throw new GyreError(
     'E_SIZE',

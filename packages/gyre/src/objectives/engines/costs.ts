@@ -40,8 +40,10 @@ export function solveCost(
         continue;
       }
       const isFirst = plies[v] === NEVER;
-      if (isFirst || paid > costs[v] || (paid === costs[v] && far > plies[v]))
-        [costs[v], plies[v]] = [paid, far];
+      if (isFirst || paid > costs[v] || (paid === costs[v] && far > plies[v])) {
+        costs[v] = paid;
+        plies[v] = far;
+      }
       if (--hopes[v] === 0) offer(v, costs[v], plies[v]);
     }
   }

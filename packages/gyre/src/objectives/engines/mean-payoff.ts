@@ -47,10 +47,10 @@ export function solveMeanPayoff(
 
   const { part, credits, run } = creditsOn(work);
   const most = objective.weights.reduce((sofar, weight) => Math.max(sofar, Math.abs(weight)), 0);
-  const members = Int32Array.from(part, (_, v) => v).filter((v) => attractor.part[v] === 1);
+  const all = Int32Array.from(part, (_, v) => v).filter((v) => attractor.part[v] === 1);
   let parts = 0;
-  let left = members.length;
-  const stack: Open[] = [{ members, low: -most - 1, high: most + 1 }];
+  let left = all.length;
+  const stack: Open[] = [{ members: all, low: -most - 1, high: most + 1 }];
   for (let open = stack.pop(); open !== undefined; open = stack.pop())
     if (open.members.length > 0) split(open);
   const winners = Uint8Array.from(numerators, (p) => (p >= 0 ? 0 : 1));
@@ -58,7 +58,7 @@ export function solveMeanPayoff(
   return { arena, objective, solver: 'splitting by energy', winners, ...columns };
 
   function split({ members, low, high }: Open): void {
-    const [p, q] = fractionNear((low + high) / 2, low, high, members.length);
+    const [p, q] = fractionBetween(low, high, members.length);
     run(put(members), parts, 0, q, -p);
     const less = members.filter((v) => credits[v] === Infinity);
     const rest = members.filter((v) => credits[v] !== Infinity);
@@ -82,10 +82,33 @@ export function solveMeanPayoff(
 }
 
 /**
+ * A fraction between two numbers with a denominator up to `most`: the one of the lowest denominator in the middle half,
+ * for credits grow with it; if that is too high, one of those next to the middle.
+ */
+function fractionBetween(low: number, high: number, most: number): readonly [number, number] {
+  const quarter = (high - low) / 4;
+  const [p, q] = simplestBetween(low + quarter, high - quarter);
+  return q <= most && p / q > low && p / q < high ? [p, q] : fractionNear((low + high) / 2, low, high, most);
+}
+
+/** The fraction of the lowest denominator from `low` to `high`: whole parts are split off until one lies between. */
+function simplestBetween(low: number, high: number): readonly [number, number] {
+  // What is sought is (a x + b) / (c x + d) for an x between `from` and `to`.
+  let [a, b, c, d, from, to] = [1, 0, 0, 1, low, high];
+  for (;;) {
+    const whole = Math.ceil(from);
+    if (whole <= to) return [a * whole + b, c * whole + d];
+    const floor = whole - 1;
+    [a, b, c, d] = [a * floor + b, a, c * floor + d, c];
+    [from, to] = [1 / (to - floor), 1 / (from - floor)];
+  }
+}
+
+/**
  * A reduced fraction between `low` and `high`, with a denominator up to `most`, near x: by halving intervals of
  * neighbouring fractions (Stern and Brocot), many steps to one side at once.
  */
-export function fractionNear(x: number, low: number, high: number, most: number): readonly [number, number] {
+function fractionNear(x: number, low: number, high: number, most: number): readonly [number, number] {
   const whole = Math.floor(x);
   let [a, b, c, d] = [whole, 1, whole + 1, 1]; // a/b ≤ x < c/d, neighbours
   for (;;) {

@@ -1,5 +1,11 @@
 import { checkOptions } from '../../game/inner.ts';
-import { type Arena, checkObjective, type Objective, type ObjectiveAnswer } from '../arena/inner.ts';
+import {
+  type Arena,
+  checkObjective,
+  type Objective,
+  type ObjectiveAnswer,
+  type ObjectiveName,
+} from '../arena/inner.ts';
 import { solveParity } from '../parity/parity.ts';
 import type { ObjectiveOptions } from '../work/work.ts';
 import { solveBuchi } from './buchi.ts';
@@ -27,23 +33,25 @@ export function solveObjective(
 ): ObjectiveAnswer {
   checkOptions(options);
   checkObjective(arena, objective);
-  switch (objective.name) {
-    case 'buchi':
-    case 'co-buchi':
-      return solveBuchi(arena, objective, options);
-    case 'parity':
-      return solveParity(arena, objective, options);
-    case 'reach':
-    case 'cost':
-      return solveCost(arena, objective, options);
-    case 'energy':
-      return solveEnergy(arena, objective, options);
-    case 'mean-payoff':
-      return solveMeanPayoff(arena, objective, options);
-    case 'almost-surely':
-    case 'positively':
-      return solveChance(arena, objective, options);
-    case 'pressing':
-      return solvePressing(arena, objective, options);
-  }
+  const solve = ENGINES[objective.name] as (
+    arena: Arena,
+    objective: Objective,
+    options: ObjectiveOptions,
+  ) => ObjectiveAnswer;
+  return solve(arena, objective, options);
 }
+
+type Engine<T> = (arena: Arena, objective: T, options: ObjectiveOptions) => ObjectiveAnswer;
+
+const ENGINES: { readonly [N in ObjectiveName]: Engine<Extract<Objective, { readonly name: N }>> } = {
+  buchi: solveBuchi,
+  'co-buchi': solveBuchi,
+  parity: solveParity,
+  reach: solveCost,
+  cost: solveCost,
+  energy: solveEnergy,
+  'mean-payoff': solveMeanPayoff,
+  'almost-surely': solveChance,
+  positively: solveChance,
+  pressing: solvePressing,
+};

@@ -29,16 +29,27 @@ function search(work: ParityWork): string {
   const { positions, winners, moves } = work;
   const own = { ...work, winners: winners.slice(), moves: moves.slice() };
   const first = zielonka(own);
-  let second: ((steps: number) => boolean) | undefined;
-  for (let steps = PATIENCE * (positions + 1000); ; steps *= 2) {
-    if (first(steps)) break;
+  let second: Engine | undefined;
+  for (let steps = PATIENCE * (positions + 1000); !turn(first, steps); steps *= 2) {
     second ??= tangleLearning(work);
-    if (second(steps)) return 'tangle learning';
+    if (turn(second, steps)) return 'tangle learning';
   }
   winners.set(own.winners);
   moves.set(own.moves);
   return 'zielonka';
+
+  function turn(run: Engine, steps: number): boolean {
+    for (let left = steps; left > 0; left -= BREATH) {
+      if (run(BREATH)) return true;
+      work.tell(0); // stops if it was asked to
+    }
+    return false;
+  }
 }
+
+type Engine = (steps: number) => boolean;
 
 /** So many steps a position: about thirty times what random games take. */
 const PATIENCE = 1000;
+/** After so many steps it is asked whether the work is to stop. */
+const BREATH = 1_000_000;

@@ -40,8 +40,12 @@ export function tangleLearning(work: ParityWork): (steps: number) => boolean {
   for (let v = 0; v < positions; v++) if (winners[v] === UNKNOWN) left++;
 
   return (more) => {
-    for (const stop = steps + more; left > 0 && steps < stop; ) pass();
-    return left === 0;
+    const stop = steps + more;
+    for (;;) {
+      if (left === 0) return true;
+      if (steps >= stop) return false;
+      pass();
+    }
   };
 
   function pass(): void {

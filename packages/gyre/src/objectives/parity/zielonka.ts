@@ -69,13 +69,14 @@ export function zielonka(work: ParityWork): (steps: number) => boolean {
   }
 
   return (more) => {
-    for (const stop = steps + more; steps < stop; ) {
+    const stop = steps + more;
+    for (;;) {
       const v = nextFree();
       if (v >= 0) rise(v);
       else if (depth > 0) settle();
       else return true;
+      if (steps >= stop) return false;
     }
-    return false;
   };
 
   function mark(i: number): void {
@@ -188,9 +189,10 @@ export function zielonka(work: ParityWork): (steps: number) => boolean {
   }
 
   function moveWithin(v: number, r: number): number {
-    for (let a = offsets[v]; a < offsets[v + 1]; a++)
-      if (region[ends[a]] === r && ends[a] !== v) return ends[a];
-    assert(false, 'the owner of a top may stay in its region');
+    let a = offsets[v];
+    while (a < offsets[v + 1] && (region[ends[a]] !== r || ends[a] === v)) a++;
+    assert(a < offsets[v + 1], 'the owner of a top may stay in its region');
+    return ends[a];
   }
 
   function win(end: number, player: number): void {

@@ -1,4 +1,4 @@
-import { checkLimit, checkObject } from '../../graph/inner.ts';
+import { checkLimit, checkOptionNames } from '../../graph/inner.ts';
 import type { Verdict } from '../../verify/inner.ts';
 import { checkAnswer, type ObjectiveAnswer, type ObjectiveName, UNCLAIMED } from '../arena/inner.ts';
 import { buchiRule } from './buchi.ts';
@@ -64,7 +64,7 @@ export function verifyObjective(
   options: VerifyObjectiveOptions = {},
 ): AnswerVerification {
   checkAnswer(answer);
-  checkObject(options, 'the options');
+  checkOptionNames(options, 'moves limit');
   const { limit = 1, moves } = options;
   checkLimit(limit, 'the limit of faults', 1);
   const { arena, objective, winners } = answer;

@@ -15,7 +15,7 @@ export interface Attractor {
    *
    * @returns the new tail
    */
-  attract(player: number, head: number, tail: number, least: number, mark: number): number;
+  readonly attract: (player: number, head: number, tail: number, least: number, mark: number) => number;
 }
 
 /**

@@ -10,7 +10,7 @@ export interface Credits {
    * Finds the least credits with which `player` survives, in part `mark` (whose positions are `members`), where an arc of
    * weight c counts as `times · c + more`. `Infinity` where none is enough.
    */
-  run(members: Int32Array, mark: number, player: number, times: number, more: number): void;
+  readonly run: (members: Int32Array, mark: number, player: number, times: number, more: number) => void;
 }
 
 /**

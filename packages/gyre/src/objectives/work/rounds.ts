@@ -15,7 +15,7 @@ export interface Rounds extends Attractor {
    *
    * @returns how many positions are left to the seeker: those whose part is not negative
    */
-  run(): number;
+  readonly run: () => number;
   /** position → how far the next target is, for the seeker; rounds and steps that lead out of them, for the avoider. */
   readonly ranks: Uint32Array;
 }

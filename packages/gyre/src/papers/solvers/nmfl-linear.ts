@@ -10,8 +10,7 @@ import {
   WIN,
 } from '../../game/inner.ts';
 import { refusesNmfl } from './nmfl.ts';
-import { type NmflReport, NmflRun, type Outlook } from './nmfl-run.ts';
-import { scriptWith } from './nmfl-script.ts';
+import { type NmflReport, NmflRun, type Outlook, scriptWith } from './nmfl-run.ts';
 
 /**
  * Löwe's variant of NMFL with the sets Wverts, Dverts and Lverts, in O(V + E).

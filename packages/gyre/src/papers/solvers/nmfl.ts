@@ -10,8 +10,7 @@ import {
   type Value,
   vertexOf,
 } from '../../game/inner.ts';
-import { type NmflReport, NmflRun, type Outlook } from './nmfl-run.ts';
-import { nmflScript } from './nmfl-script.ts';
+import { type NmflReport, NmflRun, nmflScript, type Outlook } from './nmfl-run.ts';
 
 /**
  * Löwe's non-monotone labelling as printed, with a stack in place of recursion: the calls of `Label` come in

@@ -1,7 +1,6 @@
 import { briefJson, checkArgument, GyreError, type Player } from '../../graph/inner.ts';
-import type { Board, Touches } from '../contract/board.ts';
 import { checkTurn } from '../contract/checks.ts';
-import type { Move, Ruleset } from '../contract/contract.ts';
+import type { Board, Move, Ruleset, Touches } from '../contract/contract.ts';
 
 /** A move, and every way to make it by touching points of the board. */
 export interface BoardMove<P> extends Move<P> {

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { rulesetFamilies, rulesetNamed } from '../families.ts';
 import { mnk } from '../games/mnk.ts';
-import { boardPicture } from './board-figure.ts';
-import { boardSvg } from './board-svg.ts';
-import { heapBoard } from './heap-board.ts';
+import { boardPicture, boardSvg } from './board-svg.ts';
+import { heapBoard } from './heaps.ts';
 
 test.each(rulesetFamilies.map(({ name }) => [name]))('%s has a picture of its start', (name) => {
   const ruleset = rulesetNamed(name);

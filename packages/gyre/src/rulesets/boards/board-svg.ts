@@ -1,7 +1,7 @@
+import { type Figure, type Picture, pictureOfFigure, type Shape } from '../../floor/figure.ts';
 import { checkParts, type Player } from '../../graph/inner.ts';
-import type { Board, BoardLabel, BoardLine, BoardPiece, BoardPoint } from '../contract/board.ts';
 import { checkTurn } from '../contract/checks.ts';
-import type { Ruleset } from '../contract/contract.ts';
+import type { Board, BoardLabel, BoardLine, BoardPiece, BoardPoint, Ruleset } from '../contract/contract.ts';
 
 /** A square is this wide. */
 const SIDE = 40;
@@ -113,10 +113,10 @@ function drawPiece(x: number, y: number, { owner, shape = 'disc', count }: Board
   const many = count === undefined ? '' : glyph(x, y, `${count}`, '#fff', 14);
   if (typeof shape === 'object') return glyph(x, y, shape.text, '#1b1b1b', 26) + many;
   if (shape === 'block')
-    return `<rect ${fill} x="${x - 18}" y="${y - 18}" width="36" height="36" rx="4"/>${ring(owner, x, y)}${many}`;
+    return `<rect ${fill} x="${x - 18}" y="${y - 18}" width="36" height="36" rx="4"/>${ringOf(owner, x, y)}${many}`;
   if (shape === 'pin')
     return `<rect ${fill} x="${x - 6}" y="${y - 16}" width="12" height="32" rx="6"/>${dot(owner, x, y)}${many}`;
-  return `<circle ${fill} cx="${x}" cy="${y}" r="14"/>${many === '' ? ring(owner, x, y) : many}`;
+  return `<circle ${fill} cx="${x}" cy="${y}" r="14"/>${many === '' ? ringOf(owner, x, y) : many}`;
 }
 
 /** Player 1's pins carry a dot. */
@@ -125,7 +125,7 @@ function dot(owner: Player | undefined, x: number, y: number): string {
 }
 
 /** Player 1's pieces carry a ring, so that colour alone never tells them apart. */
-function ring(owner: Player | undefined, x: number, y: number): string {
+function ringOf(owner: Player | undefined, x: number, y: number): string {
   return owner === 1
     ? `<circle class="board-ring" cx="${x}" cy="${y}" r="8" fill="none" stroke="#fff" stroke-width="2"/>`
     : '';
@@ -181,4 +181,66 @@ function checkBoard(board: unknown): void {
     { points: 'list', pieces: 'list' },
     'ruleset.board(position, player) gives one',
   );
+}
+
+const OWNERS: readonly [string, string] = ['#1f5fbf', '#c0392b'];
+
+/** A picture of the board of a ruleset, for a page and for LaTeX; a ruleset without a board is shown by its text. */
+export function boardPicture<P>(ruleset: Ruleset<P>, position: P, player: Player): Picture {
+  const svg = boardSvg(ruleset, position, player); // accepts rulesets only
+  const board = ruleset.board?.(position, player) ?? {
+    points: [],
+    pieces: [],
+    caption: ruleset.show(position, player),
+  };
+  const figure = boardFigure(board, ruleset.title);
+  const size = `width="${figure.width}" height="${figure.height}"`; // a page would stretch it otherwise
+  return { ...pictureOfFigure(figure), svg: svg.replace('<svg ', `<svg ${size} `) };
+}
+
+/** A board as a figure of simple shapes, for documents. Right's pieces have a white disc inside. */
+function boardFigure({ points, lines = [], pieces, labels = [], caption }: Board, title: string): Figure {
+  const everywhere = [...points, ...labels];
+  const [left, top] = [
+    Math.min(0, ...everywhere.map(({ x }) => x)),
+    Math.min(0, ...everywhere.map(({ y }) => y)),
+  ];
+  const place = (x: number, y: number): [number, number] => [(x - left + 0.5) * SIDE, (y - top + 0.5) * SIDE];
+  const places = new Map(points.map((point) => [point.name, place(point.x, point.y)]));
+  const shapes: Shape[] = points.flatMap((point) => groundOf(point, place(point.x, point.y)));
+  for (const { from, to, owner, isThick = false } of lines) {
+    const ends = [places.get(from), places.get(to)].filter((end) => end !== undefined);
+    const colour = owner === undefined ? (isThick ? NOBODY : '#777777') : OWNERS[owner];
+    if (ends.length === 2) shapes.push({ kind: 'line', places: ends, colour, width: isThick ? 6 : 1.5 });
+  }
+  for (const piece of pieces) {
+    const at = places.get(piece.point);
+    if (at !== undefined) shapes.push(...pieceShapes(piece, at));
+  }
+  for (const { text, x, y } of labels)
+    shapes.push({ kind: 'text', at: place(x, y), text, colour: '#767676' });
+  const width = SIDE * (1 + Math.max(0, ...everywhere.map(({ x }) => x)) - left);
+  const height = SIDE * (1 + Math.max(0, ...everywhere.map(({ y }) => y)) - top);
+  if (caption !== undefined) shapes.push({ kind: 'text', at: [width / 2, height + 10], text: caption });
+  return { title, width, height: height + (caption === undefined ? 0 : 20), shapes };
+}
+
+function groundOf({ look }: BoardPoint, [x, y]: [number, number]): Shape[] {
+  if (look === 'bare') return [];
+  if (look === 'spot') return [{ kind: 'disc', at: [x, y], radius: 5, fill: '#777777' }];
+  const fill = look === 'light' ? '#f2eee3' : '#d8d0bd';
+  return [{ kind: 'box', at: [x - SIDE / 2, y - SIDE / 2], size: [SIDE, SIDE], fill }];
+}
+
+function pieceShapes({ owner, shape = 'disc', count }: BoardPiece, at: [number, number]): Shape[] {
+  const fill = owner === undefined ? (shape === 'block' ? '#5a5a5a' : NOBODY) : OWNERS[owner];
+  const many: Shape[] =
+    count === undefined ? [] : [{ kind: 'text', at, text: `${count}`, colour: '#ffffff' }];
+  if (typeof shape === 'object') return [{ kind: 'text', at, text: shape.text, size: 24 }, ...many];
+  if (shape === 'block')
+    return [{ kind: 'box', at: [at[0] - 18, at[1] - 18], size: [36, 36], fill }, ...many];
+  if (shape === 'pin') return [{ kind: 'box', at: [at[0] - 6, at[1] - 16], size: [12, 32], fill }, ...many];
+  const ring: Shape[] =
+    owner === 1 && count === undefined ? [{ kind: 'disc', at, radius: 7, fill: '#ffffff' }] : [];
+  return [{ kind: 'disc', at, radius: 14, fill }, ...ring, ...many];
 }

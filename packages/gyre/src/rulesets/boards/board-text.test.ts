@@ -21,7 +21,7 @@ test.each<[string, Readonly<Record<string, string>>, string[]]>([
   [
     'hare-and-hounds',
     {},
-    ['  D . .         1  2  3', 'D . . . H    4  5  6  7  8', '  D . .         9 10 11'],
+    ['  D . .         1  2  3', 'D . . . H    4  5  6  7  8', '  D . .         9  10 11'],
   ],
   ['chess', {}, expect.arrayContaining(['8 . . . . . . . .', '  a b c d e f g h'])],
 ])('the text of a board names its squares as the moves do: %s %o', (name, given, lines) => {

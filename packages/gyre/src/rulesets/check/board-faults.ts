@@ -1,7 +1,6 @@
 import { opponent, type Player } from '../../graph/inner.ts';
 import { boardWithMoves } from '../boards/board-moves.ts';
-import type { Board } from '../contract/board.ts';
-import type { Ruleset } from '../contract/contract.ts';
+import type { Board, Ruleset } from '../contract/contract.ts';
 import type { FaultList } from './faults.ts';
 
 /**

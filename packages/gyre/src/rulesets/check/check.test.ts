@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { OFFSIDE } from '../../game/inner.ts';
 import type { Player } from '../../graph/inner.ts';
-import type { Board } from '../contract/board.ts';
-import type { Key, Ruleset } from '../contract/contract.ts';
+import type { Board, Key, Ruleset } from '../contract/contract.ts';
 import { rulesetFamilies, rulesetNamed } from '../families.ts';
 import { chessEnding } from '../games/chess/chess.ts';
 import { dobutsu } from '../games/dobutsu/dobutsu.ts';

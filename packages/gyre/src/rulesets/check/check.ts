@@ -1,18 +1,14 @@
 import { XorShift } from '../../floor/random.ts';
 import { MAX_SCORE, NORMAL, treatsPlayersAlike } from '../../game/inner.ts';
-import { check, checkObject, checkWhole, checkWord, opponent, type Player } from '../../graph/inner.ts';
+import { check, checkOptionNames, checkWhole, checkWord, opponent, type Player } from '../../graph/inner.ts';
 import { ANY_RULES } from '../contract/checks.ts';
-import type { Key, Ruleset } from '../contract/contract.ts';
+import { type Key, type Listed, listMoves, type Ruleset } from '../contract/contract.ts';
 import { isIndexed } from '../contract/indexed.ts';
-import { type Listed, listMoves } from '../contract/list-moves.ts';
 import { isScore } from '../explore/refusals.ts';
 import { BoardCheck } from './board-faults.ts';
-import { type Checked, type CheckOptions, type Fault, FaultList } from './faults.ts';
-import { Habits, type Warning } from './habits.ts';
+import { type Checked, type CheckOptions, type Fault, FaultList, Habits, type Warning } from './faults.ts';
 import { checkIndex, reachedNumbers } from './index-faults.ts';
-import { checkOrdinal, checkSum } from './part-faults.ts';
-import { checkShape } from './shape-faults.ts';
-import { checkSymmetry } from './symmetry-faults.ts';
+import { checkOrdinal, checkShape, checkSum, checkSymmetry } from './shape-faults.ts';
 
 /**
  * Plays a ruleset at random and looks for what would make its table wrong: keys that collide, moves that
@@ -71,7 +67,7 @@ function checkLook(options: {
   readonly length?: number;
   readonly warns?: boolean;
 }): void {
-  checkObject(options, 'the options');
+  checkOptionNames(options, 'seed games length from warns within');
   const { seed = 1, games = 1, length = 1, warns = true } = options;
   for (const [name, number] of Object.entries({ seed, games, length })) checkWhole(number, name);
   checkWord(warns, 'warns', [true, false]);

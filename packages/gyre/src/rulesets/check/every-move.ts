@@ -1,38 +1,32 @@
-import { type IndexedRuleset, MOVE_LOSES } from '../contract/indexed.ts';
+import { GyreError } from '../../graph/inner.ts';
+import { checkRules } from '../contract/checks.ts';
+import { type IndexedRuleset, isIndexed, MOVE_LOSES } from '../contract/indexed.ts';
 
 /**
  * Compares all moves with all moves back: a sum over every move, each by a number of its own, must be the same both
- * ways. Only then the first index is looked for whose moves differ; undefined if there is none. `within` does a piece
- * of the work.
+ * ways. Only then the first index is looked for whose moves differ; undefined if there is none.
  */
-export function moveWithoutBack(
-  ruleset: IndexedRuleset,
-  within = (work: () => void): void => work(),
-): number | undefined {
+export function moveWithoutBack(ruleset: IndexedRuleset): number | undefined {
+  checkRules(ruleset);
+  if (!isIndexed(ruleset))
+    throw new GyreError('E_RULESET', 'the ruleset has no index', 'use explore and solve');
   const { size } = ruleset;
   if (ruleset.movesInto === undefined) return undefined;
   const movesInto = ruleset.movesInto.bind(ruleset);
   const out = new Uint32Array(Math.max(ruleset.mostMoves, ruleset.mostMovesInto) + 1);
   const isOpen = new Uint8Array(size);
   let sum = 0;
-  inPieces((p) => {
-    if (ruleset.prepare(p) <= 0) return;
+  for (let p = 0; p < size; p++) {
+    if (ruleset.prepare(p) <= 0) continue;
     isOpen[p] = 1;
     const moves = ruleset.movesFrom(p, out);
     for (let i = 0; i < moves; i++) if (out[i] < MOVE_LOSES) sum = (sum + mixed(p, out[i])) | 0;
-  });
-  inPieces((q) => {
+  }
+  for (let q = 0; q < size; q++) {
     const moves = movesInto(q, out);
     for (let i = 0; i < moves; i++) if (isOpen[out[i]] === 1) sum = (sum - mixed(out[i], q)) | 0;
-  });
-  return sum === 0 ? undefined : firstFault();
-
-  function inPieces(look: (index: number) => void): void {
-    for (let from = 0; from < size; from += PIECE)
-      within(() => {
-        for (let index = from; index < Math.min(size, from + PIECE); index++) look(index);
-      });
   }
+  return sum === 0 ? undefined : firstFault();
 
   function firstFault(): number {
     const back = new Uint32Array(out.length);
@@ -47,8 +41,6 @@ export function moveWithoutBack(
     return 0; // a move back to where no move leads from
   }
 }
-
-const PIECE = 4096;
 
 function mixed(p: number, q: number): number {
   let x = Math.imul(p ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(q + 0x165667b1, 0xc2b2ae35);

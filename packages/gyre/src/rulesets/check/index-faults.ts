@@ -1,10 +1,8 @@
 import type { XorShift } from '../../floor/random.ts';
 import { counted } from '../../game/inner.ts';
 import { opponent, type Player } from '../../graph/inner.ts';
-import type { Key } from '../contract/contract.ts';
+import { type Key, listMoves, winsAtOnce } from '../contract/contract.ts';
 import type { IndexedRuleset } from '../contract/indexed.ts';
-import { listMoves } from '../contract/list-moves.ts';
-import { winsAtOnce } from '../contract/plain-end.ts';
 import type { FaultList } from './faults.ts';
 import { boardAt, checkAt, eachOnce } from './position-faults.ts';
 
@@ -39,6 +37,12 @@ export function checkIndex<P>(
   within: (work: () => void) => void,
 ): void {
   let indices: readonly number[] | undefined;
+  if ((ruleset.convention?.endless ?? 0) !== 0)
+    faults.add(
+      'index',
+      `endless play is not a draw in ${ruleset.title}`,
+      'a game with an index is drawn where play never ends; leave the index out',
+    );
   within(() => {
     indices = indicesOf(ruleset, sample, faults);
   });

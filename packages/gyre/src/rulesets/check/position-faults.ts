@@ -1,4 +1,5 @@
 import { opponent, type Player } from '../../graph/inner.ts';
+import { listMoves, stuckScore, winsAtOnce } from '../contract/contract.ts';
 import {
   type IndexedRuleset,
   isScored,
@@ -11,10 +12,7 @@ import {
   WON_AT_ONCE,
   WON_NEXT,
 } from '../contract/indexed.ts';
-import { listMoves } from '../contract/list-moves.ts';
-import { winsAtOnce } from '../contract/plain-end.ts';
 import type { FaultList } from './faults.ts';
-import { checkLayers } from './layer-faults.ts';
 
 /**
  * Looks at one index: does it lead back to itself, and do its moves lead where moves back say?
@@ -69,13 +67,14 @@ function checkRules<P>(ruleset: IndexedRuleset<P>, index: number, count: number,
   const found = ruleset.at(index);
   if (found === undefined) return true;
   const { position, player } = found;
-  const score = ruleset.payoff?.(position, player);
-  const moves = score === undefined ? listMoves(ruleset, position, player) : [];
+  const payoff = ruleset.payoff?.(position, player);
+  const moves = payoff === undefined ? listMoves(ruleset, position, player) : [];
+  const score = payoff ?? (moves.length === 0 ? stuckScore(ruleset, player) : undefined);
   const board = `index ${index},\n${ruleset.show(position, player)}`;
   if (score !== undefined && score > 0) {
     faults.add(
       'index',
-      `the payoff is ${score} at ${board}`,
+      payoff === undefined ? `who is stuck wins at ${board}` : `the payoff is ${score} at ${board}`,
       'a game with an index is over only when the player to move has lost, or in a draw',
     );
     return false;
@@ -236,4 +235,57 @@ export function boardAt<P>(ruleset: IndexedRuleset<P>, index: number): string {
 
 function times(n: number): string {
   return n === 0 ? 'not at all' : n === 1 ? 'once' : `${n} times`;
+}
+
+/** Checks at an index that moves keep to the order of the layers, and that scores by index are those of the rules. */
+export function checkLayers<P>(ruleset: IndexedRuleset<P>, index: number, faults: FaultList): void {
+  const found = ruleset.at(index);
+  if (ruleset.layers === undefined || found === undefined) return;
+  const layerOf = (at: number): number =>
+    ruleset.layers?.findIndex(({ from, to }) => from <= at && at < to) ?? -1;
+  const here = layerOf(index);
+  const board = `index ${index},\n${ruleset.show(found.position, found.player)}`;
+  const out = new Uint32Array(ruleset.mostMoves + 1);
+  const mark = ruleset.prepare(index);
+  if (here < 0) faults.add('index', `no layer has ${board}`, 'the layers together have every index');
+  if (mark === WON_AT_ONCE)
+    faults.add('index', `prepare gives WON_AT_ONCE at ${board}`, 'with layers, give WON_NEXT');
+  if (mark <= 0) return checkEnd(ruleset, index, board, faults);
+  for (const to of out.subarray(0, ruleset.movesFrom(index, out))) {
+    if (to >= MOVE_LOSES || layerOf(to) <= here) continue;
+    faults.add(
+      'index',
+      `a move leads to index ${to} of layer ${layerOf(to)} from ${board}\nof layer ${here}`,
+      'list a layer after all that moves from it lead to',
+    );
+    return;
+  }
+  checkGains(ruleset, index, faults);
+}
+
+/** Where the game is over, the rules and the index give the same score. */
+function checkEnd<P>(ruleset: IndexedRuleset<P>, index: number, board: string, faults: FaultList): void {
+  const found = ruleset.at(index);
+  if (!isScored(ruleset) || found === undefined) return;
+  const [byRules, byIndex] = [ruleset.payoff?.(found.position, found.player), ruleset.endOf(index)];
+  if (byRules === byIndex) return;
+  faults.add('index', `payoff gives ${byRules} and endOf ${byIndex} at ${board}`, 'they must be the same');
+}
+
+/** A move gains the same by the rules and by the index. */
+function checkGains<P>(ruleset: IndexedRuleset<P>, index: number, faults: FaultList): void {
+  const found = ruleset.at(index);
+  if (!isScored(ruleset) || found === undefined) return;
+  const { position, player } = found;
+  for (const { to, name } of listMoves(ruleset, position, player)) {
+    const place = ruleset.index(to, opponent(player));
+    const [byRules, byIndex] = [ruleset.gain(position, to), ruleset.gainOf(index, place)];
+    if (place < 0 || byRules === byIndex) continue;
+    faults.add(
+      'index',
+      `the move "${name}" gains ${byRules} by gain and ${byIndex} by gainOf at index ${index},\n${ruleset.show(position, player)}`,
+      'they must be the same',
+    );
+    return;
+  }
 }

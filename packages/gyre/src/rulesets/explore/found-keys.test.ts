@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Key } from '../contract/contract.ts';
-import { FoundKeys } from './found-keys.ts';
+import { FoundKeys } from './exploration.ts';
 import type { KeyKind } from './key-words.ts';
 
 /** Adds all keys and compares every answer with a plain map. */

@@ -1,14 +1,15 @@
 import {
   besides,
+  boardOfCells,
   type Cells,
   cellName,
   cellsBoard,
   regions,
   rowLength,
+  rulesOfCells,
   TAKEN,
   withCells,
 } from '../boards/cells.ts';
-import { boardOfCells, rulesOfCells } from '../boards/cells-rules.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 
 /**

@@ -1,6 +1,14 @@
 import { opponent, type Player } from '../../graph/inner.ts';
-import { besides, type Cells, cellName, cellsBoard, regions, withCells } from '../boards/cells.ts';
-import { boardOfCells, rulesOfCells } from '../boards/cells-rules.ts';
+import {
+  besides,
+  boardOfCells,
+  type Cells,
+  cellName,
+  cellsBoard,
+  regions,
+  rulesOfCells,
+  withCells,
+} from '../boards/cells.ts';
 import type { PieceLooks } from '../boards/grid-board.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 

@@ -1,8 +1,7 @@
 import { OFFSIDE } from '../../game/inner.ts';
 import { checkWhole, refuse } from '../../graph/inner.ts';
-import { type BoardGraph, parseBoardGraph } from '../boards/board-graph.ts';
+import { type BoardGraph, graphLayout, parseBoardGraph, pointsBoard } from '../boards/board-graph.ts';
 import { digitsOf, fromNumber } from '../boards/from-key.ts';
-import { graphLayout, pointsBoard } from '../boards/points-board.ts';
 import { boardText, checkBoardAndText } from '../contract/checks.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 import { wholeNumber } from '../contract/parameters.ts';

@@ -1,11 +1,9 @@
 import { MISERE } from '../../game/inner.ts';
-import type { Player } from '../../graph/inner.ts';
-import { checkWhole } from '../../graph/inner.ts';
+import { checkWhole, type Player } from '../../graph/inner.ts';
 import { gridText, inRows, lettered, squareNames } from '../boards/board-text.ts';
 import { fromNumber } from '../boards/from-key.ts';
 import { gridBoard, type PieceLooks } from '../boards/grid-board.ts';
-import type { Board, BoardPoint } from '../contract/board.ts';
-import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
+import type { Board, BoardPoint, Ruleset, RulesetFamily } from '../contract/contract.ts';
 import { wholeNumber } from '../contract/parameters.ts';
 
 /** Squares of each player's cars, rising, counted from the top left; cars that have left are not listed. */

@@ -1,5 +1,6 @@
 import type { Player } from '../../graph/inner.ts';
 import {
+  boardOfCells,
   type Cells,
   cellName,
   cellsBoard,
@@ -8,10 +9,10 @@ import {
   leastOf,
   regions,
   rowLength,
+  rulesOfCells,
   TAKEN,
   withCells,
 } from '../boards/cells.ts';
-import { boardOfCells, rulesOfCells } from '../boards/cells-rules.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 
 /**

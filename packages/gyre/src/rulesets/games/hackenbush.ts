@@ -1,8 +1,7 @@
 import { checkText, GyreError } from '../../graph/inner.ts';
+import type { Spot } from '../boards/board-graph.ts';
 import { fromText } from '../boards/from-key.ts';
-import type { Spot } from '../boards/points-board.ts';
-import type { Board, BoardLine, BoardPoint } from '../contract/board.ts';
-import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
+import type { Board, BoardLine, BoardPoint, Ruleset, RulesetFamily } from '../contract/contract.ts';
 
 /** A line from vertex to vertex: blue for Left, red for Right, green for both. The ground is vertex 0. */
 interface Branch {

@@ -1,32 +1,28 @@
-/** The games that Gyre knows, one page of rules each. Start at `nim.ts`, the shortest, or `mu-torere.ts`. */
+/** The games that Gyre knows, one page of rules each. Start at `nim.ts`, the shortest, or `chomp.ts`. */
 
 export { amazons, amazonsFamily } from './amazons.ts';
 export { type AwariBoard, type AwariRules, awari, awariFamily } from './awari/awari.ts';
-export { type BaghChalBoard, type BaghChalRules, baghChal, baghChalFamily } from './bagh-chal/bagh-chal.ts';
-export { catAndMouse, catAndMouseFamily } from './cat-and-mouse.ts';
+export { catAndMouseFamily } from './cat-and-mouse.ts';
 export { type ChessBoard, chessEnding, chessFamily } from './chess/index.ts';
 export { chomp, chompFamily } from './chomp.ts';
 export { clobber, clobberFamily } from './clobber.ts';
 export { col, colFamily, snort, snortFamily } from './col-and-snort.ts';
-export { copsAndRobber, copsAndRobberFamily } from './cops-and-robber.ts';
+export { copsAndRobberFamily } from './cops-and-robber.ts';
 export { type DobutsuBoard, type DobutsuRules, dobutsu, dobutsuFamily } from './dobutsu/dobutsu.ts';
 export { dodgem, dodgemFamily } from './dodgem.ts';
 export { cram, cramFamily, domineering, domineeringFamily } from './domineering.ts';
 export { type FoxAndGeeseSetup, foxAndGeese, foxAndGeeseFamily, type Square } from './fox-and-geese.ts';
 export { geography, geographyFamily } from './geography.ts';
 export { hackenbush, hackenbushFamily } from './hackenbush.ts';
-export { hareAndHounds, hareAndHoundsFamily } from './hare-and-hounds.ts';
 export { kayles, kaylesFamily } from './kayles.ts';
 export { konane, konaneFamily } from './konane.ts';
-export { lGame, lGameFamily } from './l-game.ts';
+export { lGameFamily } from './l-game.ts';
 export { type MnkBoard, mnk, mnkFamily, ticTacToeFamily } from './mnk.ts';
-export { muTorere, muTorereFamily } from './mu-torere.ts';
 export { nim, nimFamily } from './nim.ts';
-export { partizanSubtraction, partizanSubtractionFamily } from './partizan-subtraction.ts';
+export { partizanSubtractionFamily } from './partizan-subtraction.ts';
 export { phutball, phutballFamily } from './phutball.ts';
 export { type QuixoBoard, type QuixoRules, quixo, quixoFamily } from './quixo/quixo.ts';
 export { subtraction, subtractionFamily } from './subtraction.ts';
-export { type TeekoBoard, type TeekoRules, teeko, teekoFamily } from './teeko/teeko.ts';
-export { type Leaps, toadsAndFrogs, toadsAndFrogsFamily } from './toads-and-frogs.ts';
-export { topplingDominoes, topplingDominoesFamily } from './toppling-dominoes.ts';
+export { type Leaps, toadsAndFrogsFamily } from './toads-and-frogs.ts';
+export { topplingDominoesFamily } from './toppling-dominoes.ts';
 export { wythoff, wythoffFamily } from './wythoff.ts';

@@ -1,5 +1,4 @@
-import { heapsOf, stoneName } from '../boards/heap-board.ts';
-import { type Heaps, inOrder, rulesOfHeaps } from '../boards/heaps.ts';
+import { type Heaps, heapsOf, inOrder, rulesOfHeaps, stoneName } from '../boards/heaps.ts';
 import { checkWholes } from '../contract/checks.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 import { wholeNumbers } from '../contract/parameters.ts';

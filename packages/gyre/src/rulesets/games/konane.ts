@@ -1,6 +1,15 @@
 import { opponent } from '../../graph/inner.ts';
-import { besides, type Cells, cellName, cellsBoard, joinedBy, withCells } from '../boards/cells.ts';
-import { boardOfCells, PIECES, rulesOfCells } from '../boards/cells-rules.ts';
+import {
+  besides,
+  boardOfCells,
+  type Cells,
+  cellName,
+  cellsBoard,
+  joinedBy,
+  PIECES,
+  rulesOfCells,
+  withCells,
+} from '../boards/cells.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 
 /**

@@ -1,8 +1,7 @@
 import { GyreError, opponent } from '../../graph/inner.ts';
 import { gridText, inRows, lettered, squareNames } from '../boards/board-text.ts';
 import { digitsOf, fromNumber } from '../boards/from-key.ts';
-import { gridBoard } from '../boards/grid-board.ts';
-import { SYMMETRIES, turned } from '../boards/square-symmetry.ts';
+import { gridBoard, SYMMETRIES, turned } from '../boards/grid-board.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 
 const SIDE = 4;

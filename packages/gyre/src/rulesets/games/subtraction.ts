@@ -1,6 +1,6 @@
 import { checkWhole } from '../../graph/inner.ts';
 import { fromNumber } from '../boards/from-key.ts';
-import { heapBoard, stoneName } from '../boards/heap-board.ts';
+import { heapBoard, stoneName } from '../boards/heaps.ts';
 import { checkWholes } from '../contract/checks.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 import { wholeNumber, wholeNumbers } from '../contract/parameters.ts';

@@ -1,8 +1,7 @@
 import { checkWhole } from '../../graph/inner.ts';
 import { fromNumber } from '../boards/from-key.ts';
-import { heapBoard, stoneName } from '../boards/heap-board.ts';
-import type { Touches } from '../contract/board.ts';
-import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
+import { heapBoard, stoneName } from '../boards/heaps.ts';
+import type { Ruleset, RulesetFamily, Touches } from '../contract/contract.ts';
 import { wholeNumber } from '../contract/parameters.ts';
 
 /** Two heaps, the larger first. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { type Convention, MISERE, NORMAL, ONSIDE } from '../../game/inner.ts';
 import type { Player } from '../../graph/inner.ts';
 import { IndexedRun } from '../../tables/solve/indexed-run.ts';
 import { checkRuleset } from '../check/check.ts';
@@ -106,4 +107,38 @@ test('gyre check counts the numbers that play reaches, and warns below one half'
   expect(warnings.map(({ found }) => found)).toEqual([
     `play reaches ${reached} of the 400 numbers of the index`,
   ]);
+});
+
+test('who is stuck and wins, and endless play that is no draw, are refused: no wrong cells in silence', () => {
+  const line = (convention: Convention, payoff?: Ruleset<number>['payoff']): Ruleset<number> => ({
+    name: 'line',
+    title: 'Line',
+    impartial: true,
+    convention,
+    starts: () => [{ position: 9 }],
+    moves(p, _, emit) {
+      for (const k of [1, 2]) if (k <= p) emit(p - k, `${k}`);
+    },
+    key: (p) => p,
+    show: String,
+    ...(payoff && { payoff }),
+  });
+  const numbers: Numbering<number> = {
+    size: 10,
+    mostMoves: 2,
+    index: (p) => p,
+    at: (position) => ({ position, player: 0 }),
+  };
+  const table = (rules: Ruleset<number>): unknown => new IndexedRun(withIndex(rules, numbers)).step();
+  const won = /index 0 is over and won by the player to move/;
+  expect(() => table(line(MISERE))).toThrow(won);
+  expect(() => table(line(NORMAL, (p) => (p === 0 ? 1 : undefined)))).toThrow(won);
+  expect(() => table(line(ONSIDE))).toThrow('endless play is not a draw in Line');
+  const own = { ...withIndex(line(NORMAL), numbers), convention: MISERE }; // an index by hand
+  expect(checkRuleset(own).faults.map(({ found }) => found)).toEqual([
+    expect.stringContaining('who is stuck wins at index 0'),
+  ]);
+  expect(checkRuleset({ ...own, impartial: false, convention: ONSIDE }).faults[0].found).toBe(
+    'endless play is not a draw in Line',
+  );
 });

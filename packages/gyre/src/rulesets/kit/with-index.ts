@@ -1,7 +1,6 @@
 import { checkNoOther, checkParts, checkWhole, GyreError, opponent, type Player } from '../../graph/inner.ts';
-
 import { checkRules } from '../contract/checks.ts';
-import type { Ruleset } from '../contract/contract.ts';
+import { type Ruleset, stuckScore, winsAtOnce } from '../contract/contract.ts';
 import {
   type IndexedRuleset,
   LOST_NEXT,
@@ -12,7 +11,6 @@ import {
   OVER_LOST,
   WON_NEXT,
 } from '../contract/indexed.ts';
-import { winsAtOnce } from '../contract/plain-end.ts';
 
 /** A number for each position of a ruleset. */
 export interface Numbering<P> {
@@ -45,6 +43,12 @@ export function withIndex<P>(ruleset: Ruleset<P>, numbering: Numbering<P>): Inde
   checkParts(numbering, 'a numbering', NUMBERING, 'give { size, mostMoves, index, at }');
   checkNoOther(numbering, 'a numbering', [...Object.keys(NUMBERING), 'isTurned', 'unmoves', 'mostMovesInto']);
   checkWhole(numbering.size, 'the size of the index');
+  if ((ruleset.convention?.endless ?? 0) !== 0)
+    throw new GyreError(
+      'E_RULESET',
+      `endless play is not a draw in ${ruleset.title}`,
+      'a game with an index is drawn where play never ends; leave the index out',
+    );
   const { size, mostMoves, mostMovesInto = 1024, isTurned } = numbering;
   const index = (position: P, player: Player): number => numbering.index(position, player);
   const at = (place: number): ReturnType<Numbering<P>['at']> => numbering.at(place);
@@ -69,10 +73,9 @@ export function withIndex<P>(ruleset: Ruleset<P>, numbering: Numbering<P>): Inde
     const found = at(place);
     if (found === undefined) return NOT_A_POSITION;
     const score = ruleset.payoff?.(found.position, found.player);
-    if (score !== undefined && score > 0) throw wonEnd(place);
-    if (score !== undefined) return score === 0 ? OVER_DRAWN : OVER_LOST;
+    if (score !== undefined) return overWith(score, place);
     const places = placesAfter(found.position, found.player);
-    if (places.size === 0) return OVER_LOST;
+    if (places.size === 0) return overWith(stuckScore(ruleset, found.player), place);
     if (places.has(MOVE_WINS)) return WON_NEXT;
     const count = places.has(MOVE_LOSES) ? places.size - 1 : places.size;
     return count === 0 ? LOST_NEXT : count;
@@ -112,9 +115,10 @@ function write(places: Iterable<number>, out: Uint32Array): number {
   return count;
 }
 
-function wonEnd(place: number): GyreError {
+function overWith(score: number, place: number): number {
+  if (score <= 0) return score === 0 ? OVER_DRAWN : OVER_LOST;
   const hint = 'a game with an index is over only when the player to move has lost, or in a draw';
-  return new GyreError('E_RULESET', `index ${place} is over and won by the player to move`, hint);
+  throw new GyreError('E_RULESET', `index ${place} is over and won by the player to move`, hint);
 }
 
 function noIndex(board: string): GyreError {

@@ -25,7 +25,7 @@ export interface Blocks {
   readonly list: readonly Block[];
   /** Block → its layer. */
   readonly layerOf: readonly number[];
-  /** The block of so many men; `NO_BLOCK` if there is none. */
+  /** The block of so many men; `NO_BLOCK` if there is none, `LOST_BLOCK` if play ends with so many. */
   find(mover: number, counts: readonly number[]): number;
 }
 
@@ -89,7 +89,7 @@ export function blocksOf(setup: BlockSetup): Blocks {
   const { file, rules, patterns, points, countEnds, actions, start, movers, isTurned, inHand } = setup;
   const kinds = actions.kinds;
   const endless = endlessHands(file);
-  const found = new Map<string, number>();
+  const found = new Map<string, number>(); // those that are lost among them
   const list: {
     mover: number;
     counts: readonly number[];
@@ -178,7 +178,9 @@ export function blocksOf(setup: BlockSetup): Blocks {
   }
 
   function blockAfter(mover: number, counts: readonly number[]): number {
-    return worthOf(countEnds, counts, mover, kinds) === -1 ? LOST_BLOCK : add(mover, counts);
+    if (worthOf(countEnds, counts, mover, kinds) !== -1) return add(mover, counts);
+    found.set(keyOf(...home(mover, counts)), LOST_BLOCK);
+    return LOST_BLOCK;
   }
 }
 

@@ -221,6 +221,12 @@ function startOf(
         inHand[2 * kind + player] = typeof many === 'number' ? many : many === 'any' ? 0 : many[player];
   }
   const inAll = looks.filter((look) => look >= 0).length + inHand.reduce((sum, many) => sum + many, 0);
+  if (inAll > looks.length)
+    throw badRules(
+      'men',
+      `${inAll} men, in hand and on the board, for ${looks.length} points`,
+      'give fewer men, or "any" for as many as fit',
+    );
   if (inAll === 0 && !Object.values(hands).includes('any'))
     throw badRules('start', 'no men', 'give a start, or men in hands');
   return { looks, hands: inHand };

@@ -186,7 +186,7 @@ function moveText({
 
 function endText(end: End): string {
   const { is = 'lost', of } = end;
-  const men = of === undefined ? 'men' : of;
+  const men = of === undefined ? 'men' : `men of the kind ${of}`;
   const verdict = { won: 'has won', lost: 'has lost', drawn: 'has drawn' };
   const makes = end.is === 'lost' ? 'loses' : 'wins';
   if (end.line !== undefined) return `Whoever has ${end.line} ${men} in a row ${makes}.`;
@@ -195,8 +195,9 @@ function endText(end: End): string {
   if (end.shapes !== undefined)
     return `Whoever has ${men} on all points of a shape ${makes}: ${end.shapes.join('; ')}.`;
   if (end.fewer !== undefined) return `Whoever has fewer than ${end.fewer} ${men} ${verdict[is]}.`;
-  if (end.none !== undefined) return `Whoever has no ${end.none} ${verdict[is]}.`;
-  if (end.taken !== undefined) return `Whoever has lost ${end.taken} ${men} ${verdict[is]}.`;
+  if (end.none !== undefined) return `Whoever has no men of the kind ${end.none} ${verdict[is]}.`;
+  if (end.taken !== undefined)
+    return `A player of whom ${end.taken} ${of === undefined ? 'men' : `men of the kind ${of}`} were taken ${verdict[is]}.`;
   if (end.reach !== undefined)
     return `Whoever gets a ${end.reach} to ${end.in} wins${end.safe === true ? ', unless it can be taken at once' : ''}.`;
   if (end.passed !== undefined) return `A ${end.passed} with no ${end.by} further ${end.way} wins.`;

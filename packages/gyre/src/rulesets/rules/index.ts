@@ -4,6 +4,6 @@
 
 export type { RulesFacts } from './facts.ts';
 export type { RulesBoard } from './position.ts';
-export { rulesetFromData, rulesFacts } from './ruleset.ts';
+export { indexedRules, rulesetFromData, rulesFacts } from './ruleset.ts';
 export { rulesSchema } from './schema.ts';
 export type { Rules } from './types.ts';

@@ -1,8 +1,9 @@
 import { GyreError, type Player, shown } from '../../graph/inner.ts';
+import { pointsBoard } from '../boards/board-graph.ts';
 import { besideNames, gridText, inRows, lettered } from '../boards/board-text.ts';
 import { gridBoard, type PieceLooks } from '../boards/grid-board.ts';
-import { pointsBoard } from '../boards/points-board.ts';
-import type { Board, BoardPiece, BoardPoint } from '../contract/board.ts';
+import type { Board, BoardPiece, BoardPoint } from '../contract/contract.ts';
+import { NO_BLOCK } from './blocks.ts';
 import type { Compiled } from './compile.ts';
 import { WORD } from './points.ts';
 
@@ -54,12 +55,12 @@ export function readBoard(compiled: Compiled, board: RulesBoard): Laid {
   );
 }
 
-/** Fills the sets of the numbering and gives the block; −1 or −2 if there is none with so many men. */
-export function layOut(
-  { numbering, blocks, kinds, ends }: Compiled,
-  { looks, hands }: Laid,
-  player: number,
-): number {
+/**
+ * Fills the sets of the numbering and gives the block, or `NO_BLOCK` or `LOST_BLOCK`. Refuses numbers of men to which no
+ * play comes, whoever is to move.
+ */
+export function layOut(compiled: Compiled, { looks, hands }: Laid, player: number): number {
+  const { numbering, blocks, kinds } = compiled;
   const { low, high } = numbering;
   low.fill(0);
   high.fill(0);
@@ -71,22 +72,12 @@ export function layOut(
     else high[look] |= 1 << (p - WORD);
   }
   const block = blocks.find(player, counts);
-  return block === -1 && isLost(ends.counts, counts, player, kinds) ? -2 : block;
-}
-
-function isLost(
-  ends: Compiled['ends']['counts'],
-  counts: readonly number[],
-  player: number,
-  kinds: number,
-): boolean {
-  const many = (kind: number, owner: number): number =>
-    Array.from({ length: kinds }, (_, each) => each)
-      .filter((each) => kind < 0 || each === kind)
-      .reduce((sum, each) => sum + counts[2 * each + owner] + counts[2 * (kinds + each) + owner], 0);
-  return ends.some(
-    ({ kind, player: owner, least, worth }) =>
-      many(kind, owner) < least && worth === (owner === player ? -1 : 1),
+  if (block !== NO_BLOCK || blocks.find(1 - player, counts) !== NO_BLOCK) return block;
+  const board = writeBoard(compiled, { looks, hands });
+  throw new GyreError(
+    'E_POSITION',
+    `the board is "${board}"`,
+    `no play comes to so many men; the start is ${writeBoard(compiled, compiled.start)}`,
   );
 }
 

@@ -246,6 +246,7 @@ function inWords(schema: Schema): string {
 }
 
 const EXAMPLES: Readonly<Record<string, string>> = {
-  '^[a-z][a-z0-9-]*$': '"fox" or "a1": lower-case letters, digits, hyphens',
+  '^[a-z0-9]+$': '"a1" or "12": lower-case letters and digits',
+  '^[a-z][a-z0-9-]*$': '"fox" or "red-man": lower-case letters, digits, hyphens',
   '^[1-9][0-9]?x[1-9][0-9]?$': '"5x4"',
 };

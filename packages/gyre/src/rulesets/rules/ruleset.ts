@@ -7,9 +7,12 @@ import {
   ONSIDE,
   samePlay,
 } from '../../game/inner.ts';
-import type { Player } from '../../graph/inner.ts';
+import { checkObject, GyreError, type Player } from '../../graph/inner.ts';
+import { fromText } from '../boards/from-key.ts';
 import type { Ruleset } from '../contract/contract.ts';
 import {
+  type IndexedRuleset,
+  isIndexed,
   NOT_A_POSITION,
   OVER_DRAWN,
   OVER_LOST,
@@ -53,22 +56,38 @@ export function rulesetFromData(
   data: unknown,
   parameters: Readonly<Record<string, string>> = {},
 ): Ruleset<RulesBoard> {
+  checkObject(parameters, 'the parameters');
   const compiled = compileRules(typeof data === 'string' ? parseRules(data) : data, parameters);
   const ruleset = rulesetOf(compiled);
   sources.set(ruleset, compiled);
   return ruleset;
 }
 
+/** The same rules with an index, however small the game is; undefined for a ruleset that was not made from data, or cannot have one. */
+export function indexedRules(ruleset: Ruleset): IndexedRuleset<RulesBoard> | undefined {
+  checkObject(ruleset, 'the rules');
+  const compiled = sources.get(ruleset);
+  const indexed = compiled === undefined ? undefined : rulesetOf(compiled, true);
+  return indexed !== undefined && isIndexed(indexed) ? indexed : undefined;
+}
+
 const sources = new WeakMap<object, Compiled>();
 
 /** What is known of a ruleset that was made from data; undefined for any other. */
 export function rulesFacts(ruleset: Ruleset): RulesFacts | undefined {
+  checkObject(ruleset, 'the rules');
   const compiled = sources.get(ruleset);
   return compiled === undefined ? undefined : factsOf(compiled);
 }
 
-/** The ruleset of compiled rules: with an index, unless endless play has a winner. */
-export function rulesetOf(compiled: Compiled): Ruleset<RulesBoard> {
+/**
+ * The ruleset of compiled rules: with an index, unless endless play has a winner or play ends in positions that the
+ * player to move has won. A small game is explored instead, so that every position is counted that play reaches.
+ */
+export function rulesetOf(
+  compiled: Compiled,
+  hasIndex: boolean = factsOf(compiled).boards > MOST_EXPLORED,
+): Ruleset<RulesBoard> {
   const { rules, points, engine, numbering, blocks, movers, ends } = compiled;
   const { isTurned, size } = { isTurned: compiled.symmetries.exchange !== undefined, size: numbering.size };
   const convention = conventionOf(compiled);
@@ -104,7 +123,10 @@ export function rulesetOf(compiled: Compiled): Ruleset<RulesBoard> {
       return end === OVER_DRAWN ? 0 : undefined;
     },
     key: (board) => board,
-    fromKey: (key) => writeBoard(compiled, readBoard(compiled, String(key))),
+    fromKey: fromText(
+      (board) => board,
+      (text) => boardIn(compiled, text),
+    ),
     show: (board) => showBoard(compiled, board),
     board: (board) => drawBoard(compiled, board),
     fromBoard: (board) => fromDrawn(compiled, board),
@@ -113,16 +135,14 @@ export function rulesetOf(compiled: Compiled): Ruleset<RulesBoard> {
       const [, letter, rest] = /^(?:([A-Za-z])\*)?(.*?)\+?(?: leaves)?$/.exec(
         compiled.mills.length > 0 ? name : name.replace(/ takes .*/, ''),
       ) as RegExpExecArray;
-      const touched = rest
-        .split(/-| takes /)
-        .flatMap((part) => (points.names.includes(part) ? [part] : part.split('x')));
+      const touched = rest.split(/-| takes /).flatMap((part) => pointsIn(points.names, part));
       const look = letter === undefined ? -1 : compiled.letters.indexOf(letter);
       const hand = look < 0 ? [] : [handName(compiled, (look & ~1) | player)];
       return [[...hand, ...touched].map((point) => [point])];
     },
   };
   if (rules.endless !== undefined && rules.endless !== 'drawn') return plain;
-  if (compiled.hasWonEnds) return plain;
+  if (compiled.hasWonEnds || !hasIndex) return plain;
   const layers = layersOf(compiled);
   const indexed: ReversibleRuleset<RulesBoard> = {
     ...plain,
@@ -161,6 +181,28 @@ export function rulesetOf(compiled: Compiled): Ruleset<RulesBoard> {
     const block = layOut(compiled, readBoard(compiled, board), player);
     return block >= 0 && engine.isStuck(block, player);
   }
+}
+
+/** The board that a text is; undefined if it is none, or has impossible numbers of men. */
+function boardIn(compiled: Compiled, text: string): RulesBoard | undefined {
+  try {
+    const laid = readBoard(compiled, text);
+    layOut(compiled, laid, 0);
+    return writeBoard(compiled, laid);
+  } catch (error) {
+    if (error instanceof GyreError && error.code === 'E_POSITION') return undefined;
+    throw error;
+  }
+}
+
+/** A game with no more boards than this is explored. */
+const MOST_EXPLORED = 100_000;
+
+/** The points in a part of a move's name: one, or two with an x between them. */
+function pointsIn(names: readonly string[], part: string): string[] {
+  if (names.includes(part)) return [part];
+  const pairs = Array.from(part, (_, i) => [part.slice(0, i), part.slice(i + 1)]);
+  return pairs.find((pair, i) => part[i] === 'x' && pair.every((one) => names.includes(one))) ?? [];
 }
 
 /** Where the moves of a game end that does not end. */

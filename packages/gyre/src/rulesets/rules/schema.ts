@@ -5,6 +5,7 @@ import type { FilledRules } from './types.ts';
  * the compiler refuses types that do not agree with it. docs/rules.md explains each part.
  */
 const word = { type: 'string', minLength: 1, maxLength: 40, pattern: '^[a-z][a-z0-9-]*$' } as const;
+const point = { type: 'string', minLength: 1, maxLength: 12, pattern: '^[a-z0-9]+$' } as const;
 const line = { type: 'string', maxLength: 200 } as const;
 const flag = { type: 'boolean' } as const;
 const count = { type: 'integer', minimum: 0, maximum: 62 } as const;
@@ -132,7 +133,7 @@ const DESCRIPTION = parts(
       points: list(
         {
           type: 'array',
-          prefixItems: [word, { type: 'number' }, { type: 'number' }],
+          prefixItems: [point, { type: 'number' }, { type: 'number' }],
           minItems: 3,
           maxItems: 3,
         } as const,

@@ -10,8 +10,7 @@ import {
   OVER_LOST,
 } from '../../rulesets/inner.ts';
 import { checkTable } from '../rules/checks.ts';
-import { type AuditCounts, type ScoreCounts, Tally } from './tally.ts';
-import { type AuditedCode, cellOf, Worths } from './worth.ts';
+import { type AuditCounts, type AuditedCode, cellOf, type ScoreCounts, Tally, Worths } from './tally.ts';
 
 /** A finished table as the audit reads it, with plies or without. */
 export interface AuditedTable {

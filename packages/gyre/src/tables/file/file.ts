@@ -11,8 +11,7 @@ import {
 } from '../../graph/inner.ts';
 import { type Ruleset, withOwnStarts } from '../../rulesets/inner.ts';
 import type { AuditCounts, ScoreCounts } from '../audit/tally.ts';
-import { compress, crc32, expand, packNumbers, unpackNumbers } from './bytes.ts';
-import { fingerprint } from './fingerprint.ts';
+import { compress, crc32, expand, fingerprint, packNumbers, unpackNumbers } from './bytes.ts';
 import type { ByteSource } from './source.ts';
 
 /**

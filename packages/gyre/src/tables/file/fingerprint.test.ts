@@ -5,8 +5,8 @@ import { rulesetFamilies, rulesetNamed } from '../../rulesets/families.ts';
 import { chessEnding } from '../../rulesets/games/chess/chess.ts';
 import { type MnkBoard, mnk } from '../../rulesets/games/mnk.ts';
 import { nim } from '../../rulesets/games/nim.ts';
+import { fingerprint } from './bytes.ts';
 import { headerOf } from './file.ts';
-import { fingerprint } from './fingerprint.ts';
 
 const board = mnk(3, 3, 3);
 

@@ -4,9 +4,8 @@ import { type Answer, type Ask, answerOutside } from '../answers/answers.ts';
 import { type Cells, cellAt, cellBytes, codeOfCells, newCells, readCell } from '../keep/cells.ts';
 import type { IndexedTable } from '../keep/table.ts';
 import { checkTable } from '../rules/checks.ts';
-import { packNumbers, unpackNumber, unpackNumbers } from './bytes.ts';
+import { fingerprint, packNumbers, unpackNumber, unpackNumbers } from './bytes.ts';
 import { headerOf, TABLE_FILE, type TableFile, type TableHeader, tableBytes, tableHead } from './file.ts';
-import { fingerprint } from './fingerprint.ts';
 import { askKeyed } from './keyed.ts';
 
 const INDEXED_BLOCK_ROWS = 1 << 14;

@@ -3,7 +3,6 @@ import { listedRuleset } from '../../../test/listed-ruleset.ts';
 import { plainScores } from '../../../test/plain-scores.ts';
 import { XorShift } from '../../floor/random.ts';
 import {
-  baghChal,
   chessEnding,
   dobutsu,
   type IndexedRuleset,
@@ -14,6 +13,7 @@ import {
   OVER_DRAWN,
   OVER_LOST,
   quixo,
+  rulesetNamed,
   WON_AT_ONCE,
   WON_NEXT,
 } from '../../rulesets/inner.ts';
@@ -34,7 +34,7 @@ const GAMES: readonly IndexedRuleset[] = [
   dobutsu({ men: 'C', ends: true }),
   quixo({ side: 3 }),
   chessEnding('KRK'),
-  baghChal({ captures: 1, stuck: 'draw' }),
+  rulesetNamed('bagh-chal', { captures: '1', stuck: 'draw' }) as IndexedRuleset,
   ...Array.from({ length: 60 }, (_, seed) => tangled(seed + 1)),
 ];
 

@@ -4,7 +4,6 @@ import { plainScores } from '../../../test/plain-scores.ts';
 import { XorShift } from '../../floor/random.ts';
 import {
   awari,
-  baghChal,
   chessEnding,
   type IndexedRuleset,
   isScored,
@@ -14,6 +13,7 @@ import {
   NOT_A_POSITION,
   OVER_DRAWN,
   OVER_LOST,
+  rulesetNamed,
   type ScoredRuleset,
   WON_AT_ONCE,
   WON_NEXT,
@@ -30,8 +30,8 @@ import { LayerShare } from './layer-share.ts';
 import { newMail } from './mail.ts';
 
 const GAMES: readonly IndexedRuleset[] = [
-  baghChal({ captures: 1 }),
-  baghChal({ captures: 1, stuck: 'draw' }),
+  rulesetNamed('bagh-chal', { captures: '1' }) as IndexedRuleset,
+  rulesetNamed('bagh-chal', { captures: '1', stuck: 'draw' }) as IndexedRuleset,
   ...Array.from({ length: 40 }, (_, seed) => layered(seed + 1)),
 ];
 

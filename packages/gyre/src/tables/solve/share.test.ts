@@ -3,8 +3,7 @@ import { listedRuleset } from '../../../test/listed-ruleset.ts';
 import { XorShift } from '../../floor/random.ts';
 import { OVER_DRAWN, OVER_LOST } from '../../rulesets/inner.ts';
 import { type Cells, cellCode, newCells } from '../keep/cells.ts';
-import { IndexList } from './index-list.ts';
-import { type Mail, MOST_PIECE, newMail, Stands } from './mail.ts';
+import { IndexList, type Mail, MOST_PIECE, newMail, Stands } from './mail.ts';
 import { IndexedShare } from './share.ts';
 import type { SweptRules } from './swept.ts';
 

@@ -9,8 +9,7 @@ import {
   WON_NEXT,
 } from '../../rulesets/inner.ts';
 import type { CellCode, Cells } from '../keep/cells.ts';
-import { IndexList } from './index-list.ts';
-import { type Mail, MOST_PIECE, ownBlock, Stands } from './mail.ts';
+import { IndexList, type Mail, MOST_PIECE, ownBlock, Stands } from './mail.ts';
 import { badCount, badMoveInto, type SettleOptions, type SweptRules, tooDeep, waitingIn } from './swept.ts';
 
 /**

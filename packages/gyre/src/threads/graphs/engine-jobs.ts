@@ -4,8 +4,8 @@ import { solve, solvers } from '../../solve/inner.ts';
 import { type PartFound, type Work, workOf } from '../../verify/inner.ts';
 import { type Share, solveShare, warmUp } from '../engine/share.ts';
 import type { HostPort } from '../workers/host.ts';
+import { serveJobs } from '../workers/jobs.ts';
 import { type PackedGame, unpackGame } from '../workers/packed-game.ts';
-import { serveJobs } from '../workers/serve-jobs.ts';
 import { type PackedSolution, unpackSolution } from './shared-solution.ts';
 
 /** The columns of a solution, without its game. */

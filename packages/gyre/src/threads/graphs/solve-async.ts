@@ -11,8 +11,7 @@ import {
 import { refuse, shown, throwIfAborted } from '../../graph/inner.ts';
 import { solve, solverNamed, solverOf } from '../../solve/inner.ts';
 import { packGame } from '../workers/packed-game.ts';
-import { everyTenth } from '../workers/progress.ts';
-import { Team, type TeamOptions } from '../workers/team.ts';
+import { everyTenth, Team, type TeamOptions } from '../workers/team.ts';
 import type { EngineJobs } from './engine-jobs.ts';
 import { checkSolveMemory, type MemoryLimit } from './solve-memory.ts';
 

@@ -10,7 +10,7 @@ import {
   type SolverChoice,
   type TokenGame,
 } from '../../game/inner.ts';
-import { checkLimit, checkObject, checkWhole, refuse, shown } from '../../graph/inner.ts';
+import { checkLimit, checkOptionNames, checkWhole, refuse, shown } from '../../graph/inner.ts';
 import { type Census, joinCensus, type MoveColumns, moveColumn } from '../../query/inner.ts';
 import { type Verification, type VerifyOptions, verification } from '../../verify/inner.ts';
 import {
@@ -23,9 +23,8 @@ import {
   widthsNeeded,
 } from '../engine/columns.ts';
 import { type PackedGame, packGame } from '../workers/packed-game.ts';
-import { remainderOf } from '../workers/progress.ts';
 import { Reserve, sharedCopy } from '../workers/shared-memory.ts';
-import { checkThreads, Team, type TeamOptions } from '../workers/team.ts';
+import { checkThreads, remainderOf, Team, type TeamOptions } from '../workers/team.ts';
 import type { EngineJobs } from './engine-jobs.ts';
 import {
   equalRanges,
@@ -84,7 +83,7 @@ export class Threads {
   #warm = 0;
 
   constructor(options: ThreadsOptions = {}) {
-    checkObject(options, 'the options');
+    checkOptionNames(options, 'threads blockBits thinLayer');
     const { threads = hardwareThreads(), blockBits, thinLayer } = options;
     checkThreads(threads, MAX_THREADS, 'use solveAsync');
     if (blockBits !== undefined) checkWhole(blockBits, 'blockBits', 0, 30);

@@ -1,6 +1,13 @@
 import { startRuleset } from '#ruleset-host';
 import { checkColumns, checkOptions, type PliesColumn, type Solution } from '../../game/inner.ts';
-import { checkLimit, checkObject, checkParts, checkWhole, refuse } from '../../graph/inner.ts';
+import {
+  checkLimit,
+  checkObject,
+  checkOptionNames,
+  checkParts,
+  checkWhole,
+  refuse,
+} from '../../graph/inner.ts';
 import {
   checkExplorable,
   checkRules,
@@ -86,7 +93,7 @@ export class RulesetThreads<P = unknown> {
     checkRules(ruleset);
     const parts = { name: 'text', parameters: 'object' } as const;
     checkParts(named, 'the name of a ruleset', parts, 'give { name, parameters }');
-    checkObject(options, 'the options');
+    checkOptionNames(options, 'threads start thickRound roundMoves');
     const { threads = hardwareThreads(), start = startRuleset } = options;
     checkThreads(threads, MOST_THREADS, 'work on one thread');
     this.ruleset = ruleset;

@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { parentPort, Worker } from 'node:worker_threads';
 import { assert } from '../../graph/inner.ts';
-import { adoptWorker } from './adopt.ts';
-import type { HostEvents, HostPort, HostWorker } from './host.ts';
+import { adoptWorker, type HostEvents, type HostPort, type HostWorker } from './host.ts';
 
 /** Starts a worker thread for the engine, idle at first. */
 export function startEngine(events: HostEvents): HostWorker {

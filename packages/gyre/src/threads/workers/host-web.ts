@@ -1,5 +1,4 @@
-import { adoptWorker } from './adopt.ts';
-import type { HostEvents, HostPort, HostWorker } from './host.ts';
+import { adoptWorker, type HostEvents, type HostPort, type HostWorker } from './host.ts';
 
 /** Starts a web worker for the engine. */
 export function startEngine(events: HostEvents): HostWorker {

@@ -3,7 +3,6 @@ import { abortedError, refuse, shown, throwIfAborted } from '../../graph/inner.t
 import { Helper } from './helper.ts';
 import type { HostEvents, HostWorker } from './host.ts';
 import type { JobMap } from './jobs.ts';
-import { everyTenth } from './progress.ts';
 
 /** Who hears what while a team works. */
 export interface TeamOptions {
@@ -78,4 +77,25 @@ export function checkThreads(threads: number, most: number, otherwise: string): 
     refuse('E_SIZE', `${shown(threads)} threads were asked for`, `give 1 to ${most}`);
   const hint = `serve it cross-origin isolated (COOP and COEP headers), or ${otherwise}`;
   if (!sharesMemory()) refuse('E_WORKER', 'this page cannot share memory between threads', hint);
+}
+
+/** Hears the share of the work that is done. */
+export type Listener = (share: number) => void;
+
+/**
+ * The same listener, called at every tenth that is passed: a small game, which is solved in one go, gives ten
+ * reports like a large one, rising to 1.
+ */
+export function everyTenth(listener: Listener): Listener {
+  let last = 0;
+  return (share) => {
+    for (let tenth = Math.floor(10 * last) + 1; tenth < 10 * share; tenth++) listener(tenth / 10);
+    if (share > last) listener(share);
+    last = Math.max(last, share);
+  };
+}
+
+/** A listener for work that restarts after a share of it was reported: it goes on from there, up to 1. */
+export function remainderOf(told: number, listener: Listener): Listener {
+  return (share) => listener(share === 1 ? 1 : told + (1 - told) * share);
 }

@@ -9,10 +9,10 @@ import {
   loopyGame,
   multiple,
   negative,
-  ordinalSum,
   sum,
-  zeroGame,
 } from '../../values/index.ts';
+import { ordinalSum } from '../graphs/multiple.ts';
+import { zeroGame } from './game.ts';
 
 const on = loopyGame(1, [[0, 0]], []);
 const star = loopyGame(2, [[0, 1]], [[0, 1]]);

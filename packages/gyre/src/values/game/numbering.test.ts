@@ -1,13 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  canonicalKey,
-  canonicalNumbering,
-  gameFromOptions,
-  integerGame,
-  isIsomorphic,
-  loopyGame,
-} from '../../values/index.ts';
+import { canonicalKey, gameFromOptions, integerGame, isIsomorphic, loopyGame } from '../../values/index.ts';
+import { canonicalNumbering } from './numbering.ts';
 
 const arc = (n: number): fc.Arbitrary<[number, number]> =>
   fc.tuple(fc.nat({ max: n - 1 }), fc.nat({ max: n - 1 }));

@@ -1,8 +1,7 @@
 import { check, opponent, type Player } from '../../graph/inner.ts';
 import { evenFollowers, isAlternationFree, isCyclicArc, stateComponents } from '../game/alternation.ts';
-import type { LoopyGame } from '../game/game.ts';
+import { follower, type LoopyGame } from '../game/game.ts';
 import { canonicalKey } from '../game/numbering.ts';
-import { follower } from '../game/operations.ts';
 import { type AlgebraOptions, checkWork } from '../game/work.ts';
 import { certificateFault, proveAtMost, type Side } from '../order/index.ts';
 import {

@@ -4,7 +4,6 @@
  * (graphs of expressions) and `explanation.ts` (how a side was found, in words).
  */
 export { describe, replay } from './explanation.ts';
-export { multiple, smallMultiple } from './multiple.ts';
-export { ordinalSum } from './ordinal-sum.ts';
+export { multiple, ordinalSum, smallMultiple } from './multiple.ts';
 export { checkDrawn, plainFormOf, plainGame } from './plain-game.ts';
 export { PASS, Workshop } from './workshop.ts';

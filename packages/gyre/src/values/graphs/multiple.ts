@@ -1,7 +1,13 @@
 import { GraphBuilder, type Player, refuse, shown } from '../../graph/inner.ts';
 import { isLoopfree } from '../game/alternation.ts';
-import { checkLoopy, gameFromGraph, type LoopyGame, zeroGame } from '../game/game.ts';
-import { negative } from '../game/operations.ts';
+import {
+  checkLoopy,
+  gameFromGraph,
+  gameFromOptions,
+  type LoopyGame,
+  negative,
+  zeroGame,
+} from '../game/game.ts';
 import { type AlgebraOptions, checkWork, maxPairs, ticker, tooManyPairs } from '../game/work.ts';
 import { ValueStore } from '../store/index.ts';
 
@@ -76,3 +82,19 @@ export function smallMultiple(n: number, game: LoopyGame, options: AlgebraOption
 
 /** Up to this many positions the multiple of a loopy game is left as it is. */
 const LARGEST_GRAPH = 300;
+
+/** The ordinal sum g : h: a move in g removes h, a move in h keeps g. */
+export function ordinalSum(g: LoopyGame, h: LoopyGame): LoopyGame {
+  checkLoopy(g, h);
+  const rows = (player: Player): number[][] => {
+    const above = Array.from({ length: h.vertices }, (_, v) => [
+      ...Array.from(g.options(player), (w) => h.vertices + w),
+      ...h.options(player, v),
+    ]);
+    const below = Array.from({ length: g.vertices }, (_, v) =>
+      Array.from(g.options(player, v), (w) => h.vertices + w),
+    );
+    return [...above, ...below];
+  };
+  return gameFromOptions(h.vertices + g.vertices, rows(0), rows(1));
+}

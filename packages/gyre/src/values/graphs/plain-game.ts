@@ -1,7 +1,6 @@
 import { refuse } from '../../graph/inner.ts';
 import type { LoopyGame } from '../game/game.ts';
-import type { Plain } from '../plain/plain.ts';
-import { plainForms } from '../plain/plain-forms.ts';
+import { type Plain, plainForms } from '../plain/plain.ts';
 import { Workshop } from './workshop.ts';
 
 /** The largest plain values that are drawn: a number n has n + 1 vertices and *n has n² arcs. */

@@ -1,4 +1,4 @@
-import type { Survival } from './algorithm-3.ts';
+import type { Survival } from './algorithms.ts';
 import { IN_DELTA, IN_GAMMA, type StateGraph } from './states.ts';
 
 /** Which matching game is meant: γ⁺, where endless play is Left's, or γ⁻, where it is Right's. */

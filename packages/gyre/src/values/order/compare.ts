@@ -1,10 +1,7 @@
 import { checkWord } from '../../graph/inner.ts';
 import { checkLoopy, type LoopyGame } from '../game/game.ts';
 import { type AlgebraOptions, checkWork } from '../game/work.ts';
-import { algorithm1 } from './algorithm-1.ts';
-import { algorithm2, WIN_FOR_RIGHT } from './algorithm-2.ts';
-import { algorithm3 } from './algorithm-3.ts';
-import { buchi } from './buchi.ts';
+import { algorithm1, algorithm2, algorithm3, buchi, WIN_FOR_RIGHT } from './algorithms.ts';
 import { type ComparisonCertificate, certify, favouredComponent, type Side } from './certificate.ts';
 import { type StateGraph, stateGraph } from './states.ts';
 

@@ -1,7 +1,7 @@
 import { checkWord, opponent, type Player } from '../../graph/inner.ts';
 import { checkLoopy, type LoopyGame, zeroGame } from '../game/game.ts';
 import { type AlgebraOptions, checkWork } from '../game/work.ts';
-import { algorithm2, UNDECIDED, WIN_FOR_LEFT } from './algorithm-2.ts';
+import { algorithm2, UNDECIDED, WIN_FOR_LEFT } from './algorithms.ts';
 import { stateGraph } from './states.ts';
 
 /** Who wins, or D for a draw. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Player } from '../../graph/inner.ts';
-import { StateNumbers } from './state-numbers.ts';
+import { StateNumbers } from './states.ts';
 
 test.each([
   ['a table', 300, 300],

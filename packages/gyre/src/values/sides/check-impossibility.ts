@@ -1,5 +1,4 @@
-import { checkLoopy, LoopyGame } from '../game/game.ts';
-import { follower } from '../game/operations.ts';
+import { checkLoopy, follower, LoopyGame } from '../game/game.ts';
 import { certificateFault } from '../order/index.ts';
 import type { ImpossibilityEntry, ImpossibilityProof } from './impossibility.ts';
 

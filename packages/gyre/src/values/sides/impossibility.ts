@@ -1,6 +1,5 @@
 import { opponent, type Player } from '../../graph/inner.ts';
-import type { LoopyGame } from '../game/game.ts';
-import { follower } from '../game/operations.ts';
+import { follower, type LoopyGame } from '../game/game.ts';
 import type { AlgebraOptions } from '../game/work.ts';
 import { type ComparisonCertificate, type PairOrder, proveAtMost } from '../order/index.ts';
 import { Bounds, type Bypass } from './bounds.ts';

@@ -1,8 +1,7 @@
 import { assert } from '../../graph/inner.ts';
 import { isStopper } from '../game/alternation.ts';
-import { checkLoopy, type LoopyGame } from '../game/game.ts';
+import { checkLoopy, type LoopyGame, negative } from '../game/game.ts';
 import { canonicalNumbering } from '../game/numbering.ts';
-import { negative } from '../game/operations.ts';
 import { type AlgebraOptions, checkWork, DEFAULT_EFFORT } from '../game/work.ts';
 import { type ComparisonCertificate, certificateFault, onsideOrder, proveAtMost } from '../order/index.ts';
 import {

@@ -5,7 +5,6 @@
 export { cuttingArcs, harmlessArc, unravelled, withoutArc } from './backups.ts';
 export { layered } from './layered.ts';
 export { reducedByYardsticks } from './measure.ts';
-export { Simplifier } from './simplify.ts';
+export { type Claim, type ReductionStep, type Simplification, Simplifier, type Stage } from './simplify.ts';
 export { Sketch, sortedSet } from './sketch.ts';
-export { type Claim, type ReductionStep, type Simplification, type Stage } from './steps.ts';
 export { measured, STICKS } from './yardsticks.ts';

@@ -1,8 +1,7 @@
 import { rowsOf } from '../../floor/lists.ts';
 import { isAlternationFree, vertexComponents } from '../game/alternation.ts';
-import { gameFromOptions, LoopyGame } from '../game/game.ts';
+import { follower, gameFromOptions, LoopyGame } from '../game/game.ts';
 import { canonicalKey, canonicalNumbering } from '../game/numbering.ts';
-import { follower } from '../game/operations.ts';
 import { type AlgebraOptions, maxPairs, ticker } from '../game/work.ts';
 import { onsideOrder } from '../order/index.ts';
 import { Simplifier } from './simplify.ts';

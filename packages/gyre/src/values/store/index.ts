@@ -3,7 +3,6 @@
  * ups + nimber) in closed form; stoppers by their components; sums, orders and sides on those numbers. Start
  * at `value-store.ts`; then `short/` (loop-free) and `loopy/` (stoppers).
  */
-export { canonicalForm } from './canonical-form.ts';
 export { checkAsked, STORE } from './checks.ts';
 export { type StoreLimits } from './short/index.ts';
 export { isInfinitesimal, isPseudonumber, type Stops, stops } from './stops.ts';
@@ -17,4 +16,4 @@ export {
   type ValueForm,
   type ValueSide,
 } from './value.ts';
-export { ValueStore } from './value-store.ts';
+export { canonicalForm, ValueStore } from './value-store.ts';

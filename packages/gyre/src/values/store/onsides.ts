@@ -1,6 +1,5 @@
 import { GyreError, type Player, refuse } from '../../graph/inner.ts';
-import { gameFromOptions, type LoopyGame } from '../game/game.ts';
-import { negative, sum } from '../game/operations.ts';
+import { gameFromOptions, type LoopyGame, negative, sum } from '../game/game.ts';
 import type { AlgebraOptions } from '../game/work.ts';
 import { isAtMost } from '../order/index.ts';
 import { onside } from '../sides/sides.ts';

@@ -1,8 +1,7 @@
 import { checkLimit, checkObject, type Player, refuse } from '../../graph/inner.ts';
 import { isAlternationFree, isStopper } from '../game/alternation.ts';
-import type { LoopyGame } from '../game/game.ts';
-import { difference, negative } from '../game/operations.ts';
-import type { AlgebraOptions } from '../game/work.ts';
+import { checkLoopy, difference, type LoopyGame, negative } from '../game/game.ts';
+import { type AlgebraOptions, checkWork } from '../game/work.ts';
 import { type Comparison, type Outcome, outcome, outcomeFrom, type Winner } from '../order/index.ts';
 import type { Plain } from '../plain/plain.ts';
 import { isStopperSum, LoopyStore, MOST_COPIES } from './loopy/index.ts';
@@ -387,4 +386,16 @@ function checkLimits(limits: StoreLimits): void {
   const { maxValues, maxBytes } = limits;
   if (maxValues !== undefined) checkLimit(maxValues, 'maxValues', 1);
   if (maxBytes !== undefined) checkLimit(maxBytes, 'maxBytes', 1);
+}
+
+/**
+ * The graph-canonical form of a stopper (Siegel, Definition 8): no dominated or reversible option, no two
+ * equal vertices. Equal stoppers give the same graph in the same numbering. Worked out in a store of its own,
+ * so that only cycles are compared as graphs.
+ */
+export function canonicalForm(stopper: LoopyGame, options: AlgebraOptions = {}): LoopyGame {
+  checkLoopy(stopper);
+  checkWork(options);
+  const store = new ValueStore();
+  return store.graph(store.intern(stopper, options), options);
 }

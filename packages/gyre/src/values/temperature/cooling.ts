@@ -3,8 +3,17 @@ import type { AlgebraOptions } from '../game/work.ts';
 import { compareDyadic, type Dyadic, negateDyadic } from '../plain/dyadic.ts';
 import { checkAsked, stopperValue, type ValueStore } from '../store/index.ts';
 import { checkDyadic } from './checks.ts';
-import { fold, gameWithOptions, idOf, integerOf, isNumber, numberId, sumOf } from './fold.ts';
-import { loopyRefusal, Thermographs } from './thermograph.ts';
+import {
+  fold,
+  gameWithOptions,
+  idOf,
+  integerOf,
+  isNumber,
+  loopyRefusal,
+  numberId,
+  sumOf,
+  Thermographs,
+} from './thermograph.ts';
 
 /**
  * G cooled by t ≥ 0: a number stays; a game whose temperature is below t is its mean; any other is {Gᴸ cooled

@@ -3,7 +3,6 @@
  * games by temperature, `wall.ts` has the piecewise linear walls, `picture.ts` draws them.
  */
 export { cool, freeze, heat, incentives, overheat } from './cooling.ts';
-export { fold, gameWithOptions, idOf, integerOf, isNumber, numberId, sumOf } from './fold.ts';
 export {
   type ThermographData,
   thermographData,
@@ -12,5 +11,16 @@ export {
   wallPoints,
   wallText,
 } from './picture.ts';
-export { loopyRefusal, type Thermograph, Thermographs } from './thermograph.ts';
+export {
+  fold,
+  gameWithOptions,
+  idOf,
+  integerOf,
+  isNumber,
+  loopyRefusal,
+  numberId,
+  sumOf,
+  type Thermograph,
+  Thermographs,
+} from './thermograph.ts';
 export { type Stretch, type Wall, wallAt } from './wall.ts';

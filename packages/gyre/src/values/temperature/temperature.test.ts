@@ -4,8 +4,7 @@ import { loopyGame } from '../game/game.ts';
 import { type Dyadic, dyadic, integer, writeDyadic } from '../plain/dyadic.ts';
 import { idOfValue, stopperValue, stops, ValueStore } from '../store/index.ts';
 import { cool, heat, incentives, overheat } from './cooling.ts';
-import { isNumber, numberId } from './fold.ts';
-import { Thermographs } from './thermograph.ts';
+import { isNumber, numberId, Thermographs } from './thermograph.ts';
 import { wallAt } from './wall.ts';
 
 const store = new ValueStore();

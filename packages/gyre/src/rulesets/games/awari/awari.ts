@@ -1,6 +1,5 @@
 import { checkObject, checkWhole, checkWord, refuse } from '../../../graph/inner.ts';
-import type { Board } from '../../contract/board.ts';
-import type { RulesetFamily } from '../../contract/contract.ts';
+import type { Board, RulesetFamily } from '../../contract/contract.ts';
 import type { Layer, ScoredRuleset } from '../../contract/indexed.ts';
 import { wholeNumber } from '../../contract/parameters.ts';
 import { awariEngine, PITS, SIDE } from './engine.ts';

@@ -1,4 +1,4 @@
-import { SYMMETRIES, type Symmetry, turned } from '../../boards/square-symmetry.ts';
+import { SYMMETRIES, type Symmetry, turned } from '../../boards/grid-board.ts';
 import { LEAPS, OFF } from './board.ts';
 
 /**

@@ -1,8 +1,7 @@
 import { checkObject, checkWord, GyreError, type Player } from '../../../graph/inner.ts';
 import { type Edges, gridText, inRows, squareNames } from '../../boards/board-text.ts';
 import { gridBoard, type PieceLooks } from '../../boards/grid-board.ts';
-import type { Board, BoardPiece, BoardPoint } from '../../contract/board.ts';
-import type { RulesetFamily } from '../../contract/contract.ts';
+import type { Board, BoardPiece, BoardPoint, RulesetFamily } from '../../contract/contract.ts';
 import type { ReversibleRuleset } from '../../contract/indexed.ts';
 import { trueOrFalse } from '../../contract/parameters.ts';
 import { dobutsuEngine, MOST_MOVES, MOST_MOVES_INTO } from './engine.ts';

@@ -1,8 +1,7 @@
 import { checkObject, checkWord, refuse } from '../../../graph/inner.ts';
 import { type Edges, gridText, inRows, lettered, squareNames } from '../../boards/board-text.ts';
 import { gridBoard, type PieceLooks } from '../../boards/grid-board.ts';
-import type { Board } from '../../contract/board.ts';
-import type { RulesetFamily } from '../../contract/contract.ts';
+import type { Board, RulesetFamily } from '../../contract/contract.ts';
 import type { ReversibleRuleset } from '../../contract/indexed.ts';
 import { wholeNumber } from '../../contract/parameters.ts';
 import { quixoEngine, quixoLines } from './engine.ts';

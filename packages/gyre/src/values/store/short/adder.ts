@@ -1,12 +1,10 @@
 import { refuse } from '../../../graph/inner.ts';
-import { type Budget, DEFERRED, MOST_DEPTH, SUM } from './budget.ts';
+import { type Budget, DEFERRED, MOST_DEPTH, PairMemo, SUM } from './budget.ts';
 import { IntegerStack } from './integer-stack.ts';
 import type { Maker } from './maker.ts';
-import { PairMemo } from './memos.ts';
 import type { PlainTable } from './plain-table.ts';
-import { SumTerms } from './sum-terms.ts';
+import { SumTerms, type Translates } from './sum-terms.ts';
 import { BIG, NUMBER, PLAIN, UNKNOWN, type ValueTable } from './table.ts';
-import type { Translates } from './translates.ts';
 
 /**
  * Sums and negatives of loop-free values, each worked out once. Plain values are added in closed form; a
@@ -206,3 +204,50 @@ const MOST_ADDED = 256;
 
 /** Words before the options of an open sum. */
 const HEAD = 3;
+
+/** What multiples are made of: sums and negatives of ids. */
+export interface SumOfIds {
+  sum(a: number, b: number): number;
+  negative(a: number): number;
+}
+
+/**
+ * n times a loop-free value, by the closed form of a plain one. Copies of an infinitesimal, or a number plus
+ * one, are doubled: fewer sums of larger games are worth it there; copies of a hot game are added one by one,
+ * while they are not too many.
+ */
+export function multipleOf(
+  n: bigint,
+  a: number,
+  table: ValueTable,
+  plain: PlainTable,
+  sums: SumOfIds,
+): number {
+  if (n < 0n) return multipleOf(-n, sums.negative(a), table, plain, sums);
+  if ((table.flags[a] & PLAIN) !== 0) return plain.times(n, a);
+  return table.leftStop[a] > table.rightStop[a] && n < MOST_COPIES
+    ? byAdding(Number(n), a, sums)
+    : byDoubling(n, a, sums);
+}
+
+const MOST_COPIES = 512n;
+
+/** One copy after another; once they come back to 0 the rest repeats. */
+function byAdding(n: number, a: number, sums: SumOfIds): number {
+  const multiples = [0];
+  for (let k = 1; k <= n; k++) {
+    const next = sums.sum(multiples[k - 1], a);
+    if (next === 0) return multiples[n % k];
+    multiples.push(next);
+  }
+  return multiples[n];
+}
+
+function byDoubling(n: bigint, a: number, sums: SumOfIds): number {
+  let all = 0;
+  for (const bit of n.toString(2)) {
+    all = sums.sum(all, all);
+    if (bit === '1') all = sums.sum(all, a);
+  }
+  return all;
+}

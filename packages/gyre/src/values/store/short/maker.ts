@@ -17,8 +17,8 @@ import {
 import { NO_PLAIN, PlainOptions } from './plain-options.ts';
 import type { PlainTable } from './plain-table.ts';
 import { RawGame, type ShortOrder } from './short-order.ts';
+import { makeSet, type Translates } from './sum-terms.ts';
 import { NUMBER, PLAIN, UNWRITTEN, type ValueTable } from './table.ts';
-import { makeSet, type Translates } from './translates.ts';
 
 /** Up to this many options are compared with each other directly. */
 const FEW = 6;

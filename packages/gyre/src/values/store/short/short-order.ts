@@ -1,11 +1,10 @@
 import type { Player } from '../../../graph/inner.ts';
-import { type Budget, COMPARISON, DEFERRED, MOST_DEPTH } from './budget.ts';
+import { type Budget, COMPARISON, DEFERRED, MOST_DEPTH, OrderMemo } from './budget.ts';
 import { grown, IntegerStack } from './integer-stack.ts';
 import { glance, OPEN } from './marks.ts';
-import { OrderMemo } from './memos.ts';
 import type { PlainTable } from './plain-table.ts';
+import type { Translates } from './sum-terms.ts';
 import { NUMBER, PLAIN, TAME, UNKNOWN, UNWRITTEN, type ValueTable } from './table.ts';
-import type { Translates } from './translates.ts';
 
 /** What the memo knows of a pair, low < high. */
 const LOW_AT_MOST = 1;

@@ -1,14 +1,13 @@
 import { GyreError, type Player } from '../../../graph/inner.ts';
 import type { AlgebraOptions } from '../../game/work.ts';
 import type { Plain } from '../../plain/plain.ts';
-import { Adder } from './adder.ts';
+import { Adder, multipleOf } from './adder.ts';
 import { Budget, COMPARISON, DEFERRED, type StoreLimits } from './budget.ts';
 import { Maker } from './maker.ts';
-import { multipleOf } from './multiplier.ts';
 import { PlainTable } from './plain-table.ts';
 import { ShortOrder } from './short-order.ts';
+import { Translates } from './sum-terms.ts';
 import { PLAIN, ValueTable } from './table.ts';
-import { Translates } from './translates.ts';
 
 /**
  * Loop-free values, each kept once under a number of its own, its id. Two games are equal exactly if their
