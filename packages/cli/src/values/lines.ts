@@ -65,7 +65,7 @@ class LineWorker {
 
   async #run(signal: AbortSignal): Promise<void> {
     this.#isRunning = true;
-    await undefined; // until all that are asked now are waiting
+    await Promise.resolve(); // until all that are asked now are waiting
     while (this.#waiting.length > 0) await this.#answer(this.#waiting.splice(0, this.#size), signal);
     this.#isRunning = false;
   }

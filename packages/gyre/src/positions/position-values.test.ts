@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { answerLines, Sheet } from '../desk/inner.ts';
+import { answerLines, Sheet, valueOfText } from '../desk/inner.ts';
 import { Random } from '../floor/random.ts';
-import { Notation, type StoredGame } from '../notation/inner.ts';
+import { Notation, type StoredGame, storedGame } from '../notation/inner.ts';
 import { exploreSum, type Ruleset, rulesetFamilies, rulesetNamed } from '../rulesets/inner.ts';
 import { zeroGame } from '../values/game/game.ts';
 import {
@@ -258,6 +258,7 @@ test('a store knows a text that was asked before, and forgets it where values we
   expect(() => store.ask({}, () => valueOfWord('domineering', '.....|.....|.....', { store }))).toThrow(
     /values/,
   );
+  for (let n = 40; n < 45; n++) storedGame(valueOfText(`{${n}|${n - 9}}`), store); // takes the ids that were given up
   const { value } = valueOfWord('domineering', '...|...', { store });
   expect(store.graph(value.on)).toEqual(valueOfWord('domineering', '...|...', { store: roomy }).onside);
 });

@@ -1,4 +1,4 @@
-import { type AlgebraOptions, idOfValue, ticker, type ValueStore } from '../values/inner.ts';
+import { idOfValue, ticker, type ValueStore } from '../values/inner.ts';
 import { stopper, undefinedFor, word } from './answers.ts';
 import type { Word, WordCall } from './word.ts';
 
@@ -58,7 +58,7 @@ function ofPairs(
 ): number {
   const known = new Map<string, number>();
   const open: Pair[] = [[ids[0], ids[1]]];
-  const tick = ticker(options as AlgebraOptions, 0);
+  const tick = ticker(options, 0);
   for (let pair = open.at(-1), steps = 0; pair !== undefined; pair = open.at(-1), steps++) {
     tick(WORK_EACH * steps);
     if (known.size > MOST_PAIRS)
