@@ -117,6 +117,15 @@ describe('gyre value --batch', () => {
     expect(answers.slice(5).map(({ text }) => text)).toEqual(['^', '*', 'over']);
   });
 
+  it('answers many short lines in their order, with the refusals among them', async () => {
+    const lines = Array.from({ length: 700 }, (_, n) => ({ id: n, expr: n % 7 === 3 ? `{${n}|` : `${n}.^` }));
+    const { exitCode, answers } = await batch('value', lines);
+    expect(exitCode).toBe(3);
+    expect(answers.map(({ id }) => id)).toEqual(lines.map(({ id }) => id));
+    for (const [n, { line, text }] of answers.entries())
+      expect(n % 7 === 3 ? line : text).toEqual(n % 7 === 3 ? n + 1 : (['0', '^', '^^'][n] ?? `^${n}`));
+  });
+
   it.each([
     [{ expr: 5 }, 'E_SHAPE', /^expr is 5; give a text/u],
     [{ vertices: 2, arcs: [[0, 1]] }, 'E_POSITION', /give "start"/u],

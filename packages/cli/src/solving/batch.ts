@@ -115,6 +115,8 @@ interface BatchLimits {
   readonly out?: string | undefined;
   /** What a line should be, for one that is not JSON. */
   readonly hint?: string;
+  /** How many lines may be asked before the first of them is answered. */
+  readonly ahead?: number;
 }
 
 /**
@@ -126,7 +128,7 @@ export async function runLines(
   path: string | undefined,
   terminal: Terminal,
   answer: AnswerOf,
-  { seconds, out, hint = 'give one game per line' }: BatchLimits = {},
+  { seconds, out, hint = 'give one game per line', ahead = 1 }: BatchLimits = {},
 ): Promise<number> {
   const input = await openUnpacked(path, terminal);
   const tally = { answers: 0, refused: 0, exitCode: EXIT.ok as number };
@@ -135,7 +137,7 @@ export async function runLines(
       if (input.name === 'stdin') (terminal.surroundings.stdin as Readable).destroy();
     };
     work.signal.addEventListener('abort', wake);
-    return writeOutput(out, answers(input, { answer, hint, out }, work, tally), terminal);
+    return writeOutput(out, answers(input, { answer, hint, out, ahead }, work, tally), terminal);
   });
   if (tally.refused > 0 && out !== undefined && out !== '-')
     terminal.complain(`gyre: ${tally.refused} of ${tally.answers} lines were refused; ${out} says why`);
@@ -150,36 +152,38 @@ function known(count: number, out: string | undefined): string {
 
 async function* answers(
   input: Input,
-  asked: { readonly answer: AnswerOf; readonly hint: string; readonly out: string | undefined },
+  asked: Required<Pick<BatchLimits, 'hint' | 'ahead'>> & {
+    readonly answer: AnswerOf;
+    readonly out: string | undefined;
+  },
   work: Work,
   tally: { answers: number; refused: number; exitCode: number },
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   const { signal } = work;
-  let line = 0;
   let pending = '';
   try {
-    for await (const text of linesOrPauses(linesOf(input.chunks, input.name))) {
-      if (text === PAUSE) {
+    for await (const pack of packsOrPauses(linesOf(input.chunks, input.name), asked.ahead)) {
+      if (pack === PAUSE || pending.length > FLUSH_AT) {
         yield encoder.encode(pending);
         pending = '';
-        continue;
+        if (pack === PAUSE) continue;
       }
-      line++;
-      if (text.trim() === '') continue;
       await work.breathe();
       if (signal.aborted) break;
-      const answered = await answerLine(text, line, asked, work);
-      if (signal.aborted) break;
-      if (answered.error !== undefined) {
-        tally.exitCode = worse(tally.exitCode, answered.error);
-        tally.refused++;
+      const going = pack.map(({ text, line }) => answerLine(text, line, asked, work));
+      for (const one of going) one.catch(() => undefined); // an interruption ends them all, and is thrown once
+      for (const [i, { text }] of pack.entries()) {
+        const answered = await going[i];
+        if (signal.aborted) break;
+        if (answered.error !== undefined) {
+          tally.exitCode = worse(tally.exitCode, answered.error);
+          tally.refused++;
+        }
+        work.far = known(++tally.answers, asked.out);
+        pending += `${written(answered, text)}\n`;
       }
-      work.far = known(++tally.answers, asked.out);
-      pending += `${written(answered, text)}\n`;
-      if (pending.length <= FLUSH_AT) continue;
-      yield encoder.encode(pending);
-      pending = '';
+      if (signal.aborted) break;
     }
   } catch (error) {
     if (isAborted(error)) work.stop();
@@ -196,17 +200,43 @@ function isAborted(error: unknown): boolean {
   return error instanceof GyreError && error.code === 'E_ABORTED';
 }
 
-/** The lines, with a pause wherever the next one has not come yet: its sender may wait for answers. */
-async function* linesOrPauses(lines: AsyncIterable<string>): AsyncGenerator<string | typeof PAUSE> {
+/** A line that is not blank. */
+interface Line {
+  readonly text: string;
+  /** Its number, from 1 on. */
+  readonly line: number;
+}
+
+/**
+ * The lines, in packs of those that are there already, up to so many; with a pause wherever the next one has not come
+ * yet: its sender may wait for answers.
+ */
+async function* packsOrPauses(
+  lines: AsyncIterable<string>,
+  ahead: number,
+): AsyncGenerator<readonly Line[] | typeof PAUSE> {
   const source = lines[Symbol.asyncIterator]();
+  let line = 0;
+  let next: Promise<IteratorResult<string>> | undefined; // the line that has not come yet
   try {
     for (;;) {
-      const next = source.next();
-      const first = await Promise.race([next, setImmediate(PAUSE)]);
-      if (first === PAUSE) yield PAUSE;
-      const { value, done } = await next;
-      if (done === true) return;
-      yield value;
+      const pack: Line[] = [];
+      const pause = setImmediate(PAUSE);
+      let found: IteratorResult<string> | typeof PAUSE | undefined;
+      for (let length = 0; pack.length < ahead && length < FLUSH_AT; length += found.value.length) {
+        next ??= source.next();
+        next.catch(() => undefined); // it is thrown where it is awaited
+        found = await Promise.race([next, pause]);
+        if (found === PAUSE || found.done === true) break;
+        next = undefined;
+        line++;
+        if (found.value.trim() !== '') pack.push({ text: found.value, line });
+      }
+      if (pack.length > 0) yield pack;
+      if (found === PAUSE) {
+        yield PAUSE;
+        await next;
+      } else if (found?.done === true) return;
     }
   } finally {
     await source.return?.();

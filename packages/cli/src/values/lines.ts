@@ -6,12 +6,13 @@ import { asRefusal, checkThreads } from '../command/index.ts';
 import { runLines, WrittenAnswer } from '../solving/batch.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import type { LineKind } from './line-answers.ts';
-import type { LineJobs, LineTask } from './line-worker.ts';
+import type { LineAnswer, LineJobs, LineTask } from './line-worker.ts';
 import { GRACE, type Limits, timeIsOver } from './within.ts';
 
 /**
  * Answers a batch of values or comparisons. A worker does the work: a line that fills the memory, or that continues after
- * its time is over, ends the worker and not the batch, and the next line gets a new worker.
+ * its time is over, ends the worker and not the batch, and the next line gets a new worker. Lines that take less than a
+ * message to another thread go there in packs.
  */
 export async function runValueLines(
   path: string | undefined,
@@ -23,6 +24,7 @@ export async function runValueLines(
   try {
     return await runLines(path, terminal, (line, { signal }) => lines.ask(line, signal), {
       hint: HINTS[kind],
+      ahead: MOST_AHEAD,
     });
   } finally {
     lines.end();
@@ -34,29 +36,69 @@ const HINTS: Readonly<Record<LineKind, string>> = {
   compare: 'two expressions stand in an object, {"a":"{3|1}","b":"2"}',
 };
 
+/** A line that waits for its answer. */
+interface Waiting {
+  readonly line: unknown;
+  readonly resolve: (answer: WrittenAnswer) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
 class LineWorker {
   readonly #task: LineTask;
   readonly #helper = new Helper<LineJobs>((events) => adoptWorker(newWorker(), events));
+  readonly #waiting: Waiting[] = [];
+  #size = 1; // lines of the next pack
   #isReady = false;
+  #isRunning = false;
 
   constructor(task: LineTask) {
     this.#task = task;
   }
 
-  /** The answer to one line; it must be there before the next is asked. */
-  async ask(line: unknown, signal: AbortSignal): Promise<WrittenAnswer> {
+  /** The answer to one line; those that are asked at once may go to the worker together. */
+  ask(line: unknown, signal: AbortSignal): Promise<WrittenAnswer> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ line, resolve, reject });
+      if (!this.#isRunning) void this.#run(signal);
+    });
+  }
+
+  async #run(signal: AbortSignal): Promise<void> {
+    this.#isRunning = true;
+    await Promise.resolve(); // until all that are asked now are waiting
+    while (this.#waiting.length > 0) await this.#answer(this.#waiting.splice(0, this.#size), signal);
+    this.#isRunning = false;
+  }
+
+  /**
+   * Asks a pack. Where the worker ends in it, the lines that have no answer yet are asked again, the first by itself: it
+   * is the one that ends it, or nearly so.
+   */
+  async #answer(pack: Waiting[], signal: AbortSignal): Promise<void> {
     const { seconds } = this.#task;
     let timer: NodeJS.Timeout | undefined;
+    const hear = (answers: readonly LineAnswer[]): void => {
+      for (const answer of answers) settle(pack.shift() as Waiting, answer);
+      timer?.refresh();
+    };
     try {
+      signal.throwIfAborted();
       if (!this.#isReady) await this.#begin();
+      const { length } = pack;
+      const began = performance.now();
       if (seconds !== undefined) {
         const isOver = (): void => this.#helper.end(new Ended(timeIsOver(seconds)));
         timer = setTimeout(isOver, 1000 * seconds + GRACE);
       }
-      const { schema, json } = await this.#helper.ask('answer', line, { signal });
-      return new WrittenAnswer(schema, json);
+      const lines = pack.map(({ line }) => line);
+      hear(await this.#helper.ask('answer', lines, { signal, onProgress: hear }));
+      const fitting = Math.floor((length * PACK_TIME) / (performance.now() - began));
+      this.#size = Math.max(1, Math.min(2 * length, fitting, MOST_AHEAD));
     } catch (error) {
-      throw this.#reason(error, signal.aborted);
+      const reason = this.#reason(error, signal.aborted);
+      this.#size = 1;
+      if (signal.aborted || pack.length === 1) for (const { reject } of pack) reject(reason);
+      else this.#waiting.unshift(...pack);
     } finally {
       clearTimeout(timer);
     }
@@ -84,6 +126,18 @@ class LineWorker {
     return error instanceof Ended ? error.cause : asRefusal((error as Error).cause);
   }
 }
+
+function settle({ resolve, reject }: Waiting, answer: LineAnswer): void {
+  if (!('refusal' in answer)) resolve(new WrittenAnswer(answer.schema, answer.json));
+  else {
+    const { code, found, hint, place } = answer.refusal;
+    reject(code === undefined ? new Error(found) : new GyreError(code, found, hint, place));
+  }
+}
+
+/** Lines that may wait for each other, and the milliseconds that a pack of them should take. */
+const MOST_AHEAD = 256;
+const PACK_TIME = 20;
 
 function newWorker(): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: getHeapStatistics().heap_size_limit / 2 ** 20 };

@@ -55,8 +55,13 @@ function answerData({ finding, explanation, notes, verified }: StatementAnswer):
 export function analysisData(analysis: Analysis): Record<string, unknown> {
   checkParts(analysis, ['outcome', 'text', 'given'], 'analyse');
   const { leftFirst, rightFirst, class: outcomeClass } = analysis.outcome;
-  const graphOf = (game: LoopyGame | undefined): GraphData | null =>
-    game === undefined ? null : graphData(game);
+  const graphs = new Map<LoopyGame, GraphData>(); // a stopper is its own sides
+  const graphOf = (game: LoopyGame | undefined): GraphData | null => {
+    if (game === undefined) return null;
+    const graph = graphs.get(game) ?? graphData(game);
+    graphs.set(game, graph);
+    return graph;
+  };
   return {
     isStopper: analysis.isStopper ?? null,
     outcome: { leftFirst, rightFirst, class: outcomeClass },

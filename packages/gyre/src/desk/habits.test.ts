@@ -92,7 +92,7 @@ test.each([
   ['1/2*^', 'only whole multiples exist: 3.x'],
   ['upon Upsum over', 'write upsum(G, H)'],
   ['G NortonProduct ^', 'write nortonproduct(G, U)'],
-  ['5 NimProduct 7', 'products of nimbers are not in the notation'],
+  ['5 NimProduct 7', 'write nimproduct(G, H)'],
   ['*5 NimSum *7', 'write *a + *b'],
   ['game.grid.Domineering("..|..")', 'write domineering("…")'],
   ['game.strip.ToadsAndFrogs("t.tf")', 'write toadsandfrogs("…")'],

@@ -253,6 +253,38 @@ const PUBLISHED: Readonly<Record<string, readonly Published[]>> = {
   UptimalExpansion: [
     [McKAY, '{^|*}.UptimalExpansion → ^ + ^<2>', '{^[2]|*}.UptimalExpansion → ^ + ^<2> + ^<3>'],
   ],
+  IsUptimal: [[McKAY, '{^[2]|*}.IsUptimal → yes', 'tiny(2).IsUptimal → no']],
+  IsNumberish: [
+    [
+      `${SIEGEL}: what is infinitesimally close to a number`,
+      '(1/2 + tiny(2)).IsNumberish → yes',
+      '{3|1}.IsNumberish → no',
+    ],
+  ],
+  NimProduct: [
+    [
+      `${ONAG}, chapter 6, from memory`,
+      'nimproduct(*2, *2) → *3',
+      'nimproduct(*4, *2) → *8',
+      'nimproduct(*4, *4) → *6',
+      'nimproduct(*16, *16) → *24',
+    ],
+  ],
+  ConjunctiveSum: [
+    [
+      `${ONAG}, chapter 14, from memory: the game that ends first ends all`,
+      'conjunctivesum(2, 3) → 2',
+      'conjunctivesum(*2, *3) → *2',
+    ],
+  ],
+  SelectiveSum: [
+    [
+      `${ONAG}, chapter 14, from memory: an impartial one is lost to move if all parts are`,
+      'selectivesum(*2, *2).OutcomeClass → N',
+      'selectivesum(*, *) → *2',
+      'selectivesum(2, 3) → 5',
+    ],
+  ],
 };
 
 const sheet = new Sheet(new Notation(), { positions: rulesetPositions });

@@ -13,8 +13,10 @@ export function checkOptions(options: Partial<Record<keyof SolveOptions, unknown
   checkObject(options, 'the options');
   const { signal, onProgress, watcher } = options;
   for (const name of Object.keys(options)) {
-    const meant = OPTIONS.includes(name) ? undefined : nearWord(name, OPTIONS);
-    if (meant !== undefined) refuse('E_SHAPE', `there is no option "${name}"`, `did you mean "${meant}"?`);
+    const meant = FINE.has(name) ? undefined : nearWord(name, OPTIONS);
+    if (meant === undefined && FINE.size < MOST_NAMES) FINE.add(name);
+    else if (meant !== undefined)
+      refuse('E_SHAPE', `there is no option "${name}"`, `did you mean "${meant}"?`);
   }
   if (!isAbsent(signal) && typeof (signal as AbortSignal).addEventListener !== 'function')
     refuse('E_SHAPE', `the signal is ${shown(signal)}`, 'give an AbortSignal');
@@ -26,6 +28,10 @@ export function checkOptions(options: Partial<Record<keyof SolveOptions, unknown
 
 /** Options of many functions; others have names unlike these. */
 const OPTIONS = ['signal', 'onProgress', 'watcher', 'solver', 'maxBytes', 'maxPairs'];
+
+/** Names that are options or unlike them: small questions ask about their options more than about anything else. */
+const FINE = new Set(OPTIONS);
+const MOST_NAMES = 256;
 
 function isAbsent(option: unknown): boolean {
   return option === undefined || option === null;

@@ -165,7 +165,7 @@ interface Region {
    * Equal for two vertices exactly if they differ by a number; canonical forms are assumed. It takes a while.
    */
   readonly key: () => string;
-  /** Equal where the keys are equal: how many vertices there are, and how many arcs of each player. */
+  /** Equal where the keys are equal: how many arcs the vertices have, and how many of them lead to the border. */
   readonly size: number;
   /** The largest number at the border. */
   readonly number: Dyadic;
@@ -184,15 +184,17 @@ function regionAt(
   const inside = new Map<number, number>([[v, 0]]); // vertex → its index in `found`
   const found = [v];
   let largest: Dyadic | undefined;
-  let arcs = 0; // those of Left count a thousandfold
+  let size = 0;
   for (let i = 0; i < found.length; i++) {
+    let shape = 1; // arcs of each player, and those to the border
     for (const player of [0, 1] as const) {
       const { offsets, ends } = game.out(player);
-      arcs += (offsets[found[i] + 1] - offsets[found[i]]) * (player === 0 ? MANY : 1);
+      shape = shape * MANY + offsets[found[i] + 1] - offsets[found[i]];
       for (let a = offsets[found[i]]; a < offsets[found[i] + 1]; a++) {
         const w = ends[a];
         const x = numbers[w];
         if (x !== undefined) {
+          shape += player === 0 ? BORDER : MANY * BORDER;
           if (largest === undefined || compareDyadic(x, largest) > 0) largest = x;
         } else if (!inside.has(w)) {
           if (found.length === limit) return undefined;
@@ -200,16 +202,18 @@ function regionAt(
         }
       }
     }
+    size += shape * shape;
   }
   const number = largest ?? ZERO;
   const border = (w: number): string | undefined => {
     const x = numbers[w];
     return x && `#${writeDyadic(addDyadic(x, number, -1))}`;
   };
-  return { key: () => keyOf(game, found, inside, border), size: found.length * MANY * MANY + arcs, number };
+  return { key: () => keyOf(game, found, inside, border), size, number };
 }
 
-const MANY = 1000;
+const MANY = 32;
+const BORDER = 1 << 11;
 
 /**
  * Refines the colours of the region until nothing splits, then writes it breadth first, options by colour.

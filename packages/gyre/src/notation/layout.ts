@@ -1,5 +1,13 @@
 import { type ArcRows, opponent, type Player } from '../graph/inner.ts';
-import { compareDyadic, type Form, heights, type LoopyGame, numberOfForm, refine } from '../values/inner.ts';
+import {
+  compareDyadic,
+  type Form,
+  heights,
+  type LoopyGame,
+  numberOfForm,
+  type PlainForm,
+  refine,
+} from '../values/inner.ts';
 import { TEXT, writeForm } from './style.ts';
 
 /** The longest run of bars; deeper games get braces again. */
@@ -20,7 +28,7 @@ interface Braces {
 export class Layout {
   readonly #game: LoopyGame;
   readonly #forms: readonly (Form | undefined)[];
-  readonly #negatives: Negatives;
+  #negatives: Negatives | undefined; // made when a switch is possible
   readonly #braces = new Map<number, Braces>();
   /** Vertex → how often it appears in the text. */
   readonly #uses: Int32Array;
@@ -40,7 +48,6 @@ export class Layout {
   ) {
     this.#game = game;
     this.#forms = forms;
-    this.#negatives = new Negatives(game);
     this.#uses = new Int32Array(game.vertices);
     this.#runs = new Int32Array(game.vertices);
     this.#barAt = [new Uint8Array(game.vertices), new Uint8Array(game.vertices)];
@@ -104,8 +111,25 @@ export class Layout {
         .toSorted((x, y) => this.#compare(x, y));
     return {
       options: [sorted(0), sorted(1)],
-      isSwitch: !this.#isPlain.has(v) && this.#negatives.isSwitch(v),
+      isSwitch: !this.#isPlain.has(v) && this.#isSwitch(v),
     };
+  }
+
+  /** Most vertices are seen to be none: their options have other plain forms, or fewer, than the negatives. */
+  #isSwitch(v: number): boolean {
+    const plain = (player: Player): PlainForm[] => {
+      const found: PlainForm[] = [];
+      for (const w of this.#game.options(player, v)) {
+        const form = this.#forms[w];
+        if (form?.kind === 'plain') found.push(form);
+      }
+      return found;
+    };
+    const [lefts, rights] = [plain(0), plain(1)];
+    if (lefts.length !== rights.length || !lefts.every((x) => rights.some((y) => isOpposite(x, y))))
+      return false;
+    this.#negatives ??= new Negatives(this.#game);
+    return this.#negatives.isSwitch(v);
   }
 
   /**
@@ -172,6 +196,12 @@ export class Layout {
   run(v: number): number {
     return this.#runs[v];
   }
+}
+
+function isOpposite(x: PlainForm, y: PlainForm): boolean {
+  const [a, b] = [x.number, y.number];
+  const isSame = x.ups === -y.ups && x.nimber === y.nimber;
+  return isSame && a.exponent === b.exponent && a.numerator === -b.numerator;
 }
 
 function rankOf(form: Form | undefined): number {

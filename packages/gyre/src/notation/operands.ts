@@ -5,6 +5,7 @@ import {
   dyadic,
   type GameValue,
   gameFromOptions,
+  idOfValue,
   type LoopyGame,
   negateDyadic,
   type ValueDraft,
@@ -224,6 +225,22 @@ export class Nodes {
     this.#lists[0][node] = lefts.map(own);
     this.#lists[1][node] = rights.map(own);
     this.#isForm[node] = isForm;
+    this.#values[node] = this.#shortValue(this.#lists[0][node] ?? [], this.#lists[1][node] ?? []);
+  }
+
+  /** The value of a node whose options all have one, and end: what needs no draft. */
+  #shortValue(lefts: readonly number[], rights: readonly number[]): GameValue | undefined {
+    const ids: [number[], number[]] = [[], []];
+    for (const [side, list] of [lefts, rights].entries()) {
+      for (const option of list) {
+        const value = this.#values[option];
+        const id = value && idOfValue(value);
+        if (id === undefined || !this.#store.isShort(id)) return undefined;
+        ids[side].push(id);
+      }
+    }
+    const form = { lefts: ids[0], rights: ids[1] };
+    return this.#store.ofForm({ on: form, off: form });
   }
 
   /**

@@ -34,8 +34,8 @@ export class Notation {
   /** `s & t` → the name of a value that is not a stopper. */
   #sidedNames: ReadonlyMap<string, string> | undefined;
 
-  /** The game that was written last. */
-  #last: { readonly game: LoopyGame; readonly forms: Forms } | undefined;
+  /** What is known of a game that was written: a store gives the same game every time. */
+  readonly #read = new WeakMap<LoopyGame, Reading>();
 
   constructor(names: ReadonlyMap<string, NamedValue> = NAMES) {
     checkNames(names);
@@ -94,12 +94,12 @@ export class Notation {
    * vertices to read.
    */
   writeFollowers(game: LoopyGame, count: number): (string | undefined)[] {
-    const forms = this.#formsOf(game);
+    const { forms } = this.#readingOf(game);
     return Array.from({ length: Math.min(count, game.vertices) }, (_, v) => {
       if (forms[v] !== undefined) return writeForm(forms[v], TEXT);
       const { game: part, origins } = followerWithOrigins(game, v);
       if (part.vertices > LARGEST_FOLLOWER) return undefined;
-      return numberedText(part, taken(forms, origins), TEXT, false);
+      return numberedText(readingOf(part, taken(forms, origins)), TEXT, false);
     });
   }
 
@@ -164,17 +164,25 @@ export class Notation {
     return this.#written(onside, style, true) + style.sides + this.#written(offside, style, true);
   }
 
-  /** A game with a name needs no numbering, which is the slow part. */
+  /** A game with a name needs no numbering, which is the slow part. A text is written once. */
   #written(game: LoopyGame, style: Style, isInside = false): string {
-    const forms = this.#formsOf(game);
-    const form = forms[game.start];
-    return form === undefined ? numberedText(game, forms, style, isInside) : writeForm(form, style);
+    const reading = this.#readingOf(game);
+    const form = reading.forms[game.start];
+    if (form !== undefined) return writeForm(form, style);
+    const texts = isInside ? reading.inside : reading.texts;
+    const known = texts.get(style);
+    if (known !== undefined) return known;
+    const text = numberedText(reading, style, isInside);
+    texts.set(style, text);
+    return text;
   }
 
-  /** The forms of a game; a value is mostly written twice, as text and for LaTeX. */
-  #formsOf(game: LoopyGame): Forms {
-    if (this.#last?.game !== game) this.#last = { game, forms: recognise(game, this.#catalogue) };
-    return this.#last.forms;
+  #readingOf(game: LoopyGame): Reading {
+    const known = this.#read.get(game);
+    if (known !== undefined) return known;
+    const reading = readingOf(game, recognise(game, this.#catalogue));
+    this.#read.set(game, reading);
+    return reading;
   }
 }
 
@@ -188,12 +196,32 @@ function taken(forms: Forms, origins: Int32Array): Forms {
   return Array.from(origins, (v) => forms[v]);
 }
 
+/** A game with what its texts are made of. */
+interface Reading {
+  readonly game: LoopyGame;
+  readonly forms: Forms;
+  /** Its texts by themselves, and inside of longer ones. */
+  readonly texts: Map<Style, string>;
+  readonly inside: Map<Style, string>;
+  /** Without loops: as it is written out, if that is short. Until its text for LaTeX was asked for. */
+  written?: { readonly layout: Layout; readonly game: LoopyGame } | 'long';
+}
+
+function readingOf(game: LoopyGame, forms: Forms): Reading {
+  return { game, forms, texts: new Map(), inside: new Map() };
+}
+
 /** The text of a game that has no name itself, from its canonical numbering. */
-function numberedText(game: LoopyGame, forms: Forms, style: Style, isInside: boolean): string {
-  const { game: numbered, origins } = numberedWithOrigins(game);
-  const moved = taken(forms, origins);
-  const text = isLoopfree(numbered) ? loopfreeText(numbered, moved, style, isInside) : undefined;
-  return text ?? (emit(new Layout(numbered, moved), numbered, style) as string);
+function numberedText(reading: Reading, style: Style, isInside: boolean): string {
+  const { written } = reading;
+  if (written !== undefined && written !== 'long') {
+    delete reading.written; // there are two texts, and few ask for a third
+    return emit(written.layout, written.game, style, {}) as string;
+  }
+  const { game, origins } = numberedWithOrigins(reading.game);
+  const forms = taken(reading.forms, origins);
+  const text = isLoopfree(game) ? loopfreeText(reading, game, forms, style, isInside) : undefined;
+  return text ?? (emit(new Layout(game, forms), game, style) as string);
 }
 
 /**
@@ -201,10 +229,20 @@ function numberedText(game: LoopyGame, forms: Forms, style: Style, isInside: boo
  * more than once comes first, by definitions: `a := {3||2|1}; {a|{a|0}}`. Inside a longer text there can be
  * none.
  */
-function loopfreeText(game: LoopyGame, forms: Forms, style: Style, isInside: boolean): string | undefined {
-  const written = new Layout(game, forms, 'none');
-  const isShort = emit(written, game, TEXT, { most: MOST_WRITTEN_OUT }) !== undefined; // LaTeX follows the text
-  if (isShort || isInside) return isShort ? emit(written, game, style, {}) : undefined;
+function loopfreeText(
+  reading: Reading,
+  game: LoopyGame,
+  forms: Forms,
+  style: Style,
+  isInside: boolean,
+): string | undefined {
+  if (reading.written === undefined) {
+    const layout = new Layout(game, forms, 'none');
+    const text = emit(layout, game, TEXT, { most: MOST_WRITTEN_OUT }); // LaTeX follows the text
+    reading.written = text === undefined ? 'long' : { layout, game };
+    if (text !== undefined) return style === TEXT ? text : emit(layout, game, style, {});
+  }
+  if (isInside) return undefined;
   const layout = new Layout(game, forms, 'long');
   const definitions = layout.labelled.map(
     (v) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { answerLines, Sheet } from '../desk/inner.ts';
+import { answerLines, Sheet, valueOfText } from '../desk/inner.ts';
 import { Random } from '../floor/random.ts';
-import { Notation, type StoredGame } from '../notation/inner.ts';
+import { Notation, type StoredGame, storedGame } from '../notation/inner.ts';
 import { exploreSum, type Ruleset, rulesetFamilies, rulesetNamed } from '../rulesets/inner.ts';
 import { zeroGame } from '../values/game/game.ts';
 import {
@@ -248,4 +248,17 @@ test('a domineering board of 30 squares in parts of at most 12, and a red-blue t
   );
   const tree = rulesetNamed('hackenbush', { edges: edges.join(',') });
   expect(rulesetValue(tree, tree.starts()[0].position).value.value.on).toBeTypeOf('number');
+});
+
+test('a store knows a text that was asked before, and forgets it where values were given up', () => {
+  const roomy = new ValueStore();
+  const [first, again] = [1, 2].map(() => valueOfWord('domineering', '....|....', { store: roomy }));
+  expect(again).toBe(first);
+  const store = new ValueStore({ maxValues: 60 });
+  expect(() => store.ask({}, () => valueOfWord('domineering', '.....|.....|.....', { store }))).toThrow(
+    /values/,
+  );
+  for (let n = 40; n < 45; n++) storedGame(valueOfText(`{${n}|${n - 9}}`), store); // takes the ids that were given up
+  const { value } = valueOfWord('domineering', '...|...', { store });
+  expect(store.graph(value.on)).toEqual(valueOfWord('domineering', '...|...', { store: roomy }).onside);
 });

@@ -1,5 +1,5 @@
 import { GyreError, type Player, throwIfAborted } from '../graph/inner.ts';
-import { payoffInSum, type Ruleset } from '../rulesets/inner.ts';
+import { type Key, payoffInSum, type Ruleset } from '../rulesets/inner.ts';
 import { type AlgebraOptions, idOfValue, stopperValue, type ValueStore } from '../values/inner.ts';
 
 /** The position that stands for a part, and the text that tells it apart. */
@@ -28,6 +28,7 @@ export class ShortParts<P> {
   readonly #store: ValueStore;
   readonly #ids = new Map<string, number>(); // key of a part → its value
   readonly #loopy = new Set<string>(); // keys of parts in which play can repeat
+  readonly #cuts = new Map<Key, Part<P>[]>(); // key of a position → its parts, of those that came last
   readonly #limit: number;
 
   constructor(ruleset: Ruleset<P>, store: ValueStore, limit: number) {
@@ -43,11 +44,16 @@ export class ShortParts<P> {
 
   /** The parts of a position, each in its standard form. */
   partsOf(position: P): Part<P>[] {
-    const parts = this.#ruleset.parts?.(position) ?? [position];
-    return parts.map((part) => {
+    const whole = this.#ruleset.key(position);
+    const known = this.#cuts.get(whole);
+    if (known !== undefined) return known;
+    const found = (this.#ruleset.parts?.(position) ?? [position]).map((part) => {
       const form = this.#ruleset.canonical?.(part, 0) ?? part;
       return { position: form, key: String(this.#ruleset.key(form)) };
     });
+    if (this.#cuts.size >= MOST_CUTS) this.#cuts.clear();
+    this.#cuts.set(whole, found);
+    return found;
   }
 
   /** The id of a part's value; undefined if play in it can return to an earlier position. */
@@ -118,6 +124,8 @@ export class ShortParts<P> {
     );
   }
 }
+
+const MOST_CUTS = 1 << 15;
 
 function tooMany(title: string, limit: number): GyreError {
   const hint = 'raise the limit or choose a smaller instance';

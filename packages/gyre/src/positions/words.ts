@@ -27,11 +27,20 @@ const WORDS: ReadonlyMap<string, string> = new Map([
 /** Rulesets whose keys depend on where play starts, so that two starts share nothing. */
 const STARTS_APART: ReadonlySet<string> = new Set(['toads-and-frogs', 'fox-and-geese', 'phutball', 'nim']);
 
-/** A store → the values of each ruleset's positions in it, by the rules. They go with the store. */
-const known = new WeakMap<ValueStore, Map<string, PositionValues<unknown>>>();
+/** What a store's positions are worth: the values of each ruleset's, by the rules; and those of texts that were asked. */
+interface Known {
+  readonly rules: Map<string, PositionValues<unknown>>;
+  readonly texts: Map<string, StoredGame>;
+  /** How often the store had given values up: after that their ids mean others. */
+  readonly truncations: number;
+}
 
-/** With more parts than these, a store's positions are worked out anew. */
+/** They go with the store. */
+const known = new WeakMap<ValueStore, Known>();
+
+/** With more parts or texts than these, a store's positions are worked out anew. */
 const MOST_PARTS = 1 << 18;
+const MOST_TEXTS = 1 << 12;
 
 /** The words, as an expression writes them: without hyphens. */
 export const rulesetWords: readonly string[] = Array.from(WORDS.keys(), wordOf);
@@ -57,16 +66,36 @@ export function rulesetOfWord(word: string, text: string): Ruleset {
 /** What a word with a text is worth: `domineering("..|.#")` is *. Given a store, the value belongs to it. */
 export function valueOfWord(word: string, text: string, options: ValueOptions = {}): StoredGame {
   checkObject(options, 'the options');
+  const { store, limit } = options;
+  if (store === undefined || limit !== undefined) {
+    const ruleset = rulesetOfWord(word, text);
+    return new PositionValues(ruleset, options).value(ruleset.starts()[0].position, options).value;
+  }
+  const { rules, texts } = knownIn(store);
+  const asked = JSON.stringify([word, text]);
+  const found = texts.get(asked);
+  if (found !== undefined) return found;
   const ruleset = rulesetOfWord(word, text);
-  return valuesOf(ruleset, options).value(ruleset.starts()[0].position, options).value;
+  const { value } = valuesOf(ruleset, rules, options).value(ruleset.starts()[0].position, options);
+  if (texts.size >= MOST_TEXTS) texts.clear();
+  texts.set(asked, value);
+  return value;
 }
 
-/** The values of these rules: those that the store knows, wherever play started. */
-function valuesOf(ruleset: Ruleset, options: ValueOptions): PositionValues<unknown> {
-  const { store, limit } = options;
-  if (store === undefined || limit !== undefined) return new PositionValues(ruleset, options);
-  const all = known.get(store) ?? new Map<string, PositionValues<unknown>>();
-  known.set(store, all);
+function knownIn(store: ValueStore): Known {
+  const { truncations } = store;
+  let found = known.get(store);
+  if (found?.truncations !== truncations) found = { rules: new Map(), texts: new Map(), truncations };
+  known.set(store, found);
+  return found;
+}
+
+/** The values of these rules: those that are known, wherever play started. */
+function valuesOf(
+  ruleset: Ruleset,
+  all: Map<string, PositionValues<unknown>>,
+  options: ValueOptions,
+): PositionValues<unknown> {
   const { [WORDS.get(ruleset.name) as string]: start, ...rules } = ruleset.parameters ?? {};
   const key = JSON.stringify([ruleset.name, rules, STARTS_APART.has(ruleset.name) ? start : '']);
   const found = all.get(key);

@@ -7,6 +7,7 @@ import {
   isPlumtree,
   isPseudonumber,
   type Plain,
+  stops,
   type ValueSide,
 } from '../values/inner.ts';
 import { claim, isIdempotentId, undefinedFor, varietyOf } from './answers.ts';
@@ -38,6 +39,16 @@ export const CLAIM_WORDS: readonly Word[] = [
     'does it lie between all negative and all positive numbers?',
     ['over.IsInfinitesimal', 'yes'],
     ({ store, ids: [id], options }) => isInfinitesimal(store, id, options),
+  ),
+  claim(
+    'IsNumberish',
+    'short',
+    'is it infinitesimally close to a number?',
+    ['(3 + ^).IsNumberish', 'yes'],
+    ({ store, ids: [id], options }) => {
+      const { left, right } = stops(store, id, options);
+      return left === right;
+    },
   ),
   claim(
     'IsAllSmall',

@@ -83,6 +83,13 @@ export const SMALL_WORDS: readonly Word[] = [
     ),
     takes: POWER,
   },
+  claim(
+    'IsUptimal',
+    'short',
+    'is it a sum of a number, powers of ^ and a nimber?',
+    ['{^|*}.IsUptimal', 'yes'],
+    ({ store, ids: [id], options }) => uptimalParts(store, id, options) !== undefined,
+  ),
   word(
     'UptimalExpansion',
     'short',

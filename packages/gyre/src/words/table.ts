@@ -11,6 +11,7 @@ import {
 import { undefinedFor } from './answers.ts';
 import { CLAIM_WORDS } from './claims.ts';
 import { IMPARTIAL_WORDS } from './impartial.ts';
+import { PRODUCT_WORDS } from './products.ts';
 import { SMALL_WORDS } from './small.ts';
 import { STRUCTURE_WORDS } from './structure.ts';
 import { TEMPERATURE_WORDS } from './temperature.ts';
@@ -18,9 +19,14 @@ import type { ArgumentKind, Word, WordAnswer } from './word.ts';
 
 /** The one table of words, by their names in lower case: the parser reads them, the help lists them. */
 export const WORDS: ReadonlyMap<string, Word> = new Map(
-  [...STRUCTURE_WORDS, ...CLAIM_WORDS, ...TEMPERATURE_WORDS, ...SMALL_WORDS, ...IMPARTIAL_WORDS].map(
-    (word) => [word.name.toLowerCase(), word],
-  ),
+  [
+    ...STRUCTURE_WORDS,
+    ...CLAIM_WORDS,
+    ...TEMPERATURE_WORDS,
+    ...SMALL_WORDS,
+    ...PRODUCT_WORDS,
+    ...IMPARTIAL_WORDS,
+  ].map((word) => [word.name.toLowerCase(), word]),
 );
 
 /** The word that is called so, upper or lower case. */

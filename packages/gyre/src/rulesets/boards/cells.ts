@@ -119,20 +119,31 @@ export function isWall(cells: Cells, at: number): boolean {
 /** The smallest board that holds the squares. */
 function cutOut(cells: Cells, squares: readonly number[]): Cells {
   const length = rowLength(cells);
-  const rows = squares.map((at) => Math.floor(at / length));
-  const columns = squares.map((at) => at % length);
-  const [top, left] = [Math.min(...rows), Math.min(...columns)];
-  const width = Math.max(...columns) - left + 1;
-  const cut = Array.from({ length: Math.max(...rows) - top + 1 }, () => Array<string>(width).fill('#'));
-  for (const [i, at] of squares.entries()) cut[rows[i] - top][columns[i] - left] = cells[at];
-  return cut.map((row) => row.join('')).join('|');
+  let [top, bottom, left, right] = [cells.length, 0, length, 0];
+  for (const at of squares) {
+    const [row, column] = [Math.floor(at / length), at % length];
+    if (row < top) top = row;
+    if (row > bottom) bottom = row;
+    if (column < left) left = column;
+    if (column > right) right = column;
+  }
+  const down = right - left + 2;
+  const cut = Array<string>((bottom - top + 1) * down - 1).fill('#');
+  for (let at = down - 1; at < cut.length; at += down) cut[at] = '|';
+  for (const at of squares) cut[(Math.floor(at / length) - top) * down + (at % length) - left] = cells[at];
+  return cut.join('');
 }
 
 /** The board and its three images with the same rows and columns. */
 export function flips(cells: Cells): readonly Cells[] {
-  const turned = Array.from(cells).toReversed().join('');
   const upsideDown = cells.split('|').toReversed().join('|');
-  return [cells, turned, upsideDown, Array.from(upsideDown).toReversed().join('')];
+  return [cells, reversed(cells), upsideDown, reversed(upsideDown)];
+}
+
+function reversed(cells: Cells): Cells {
+  let turned = '';
+  for (let at = cells.length - 1; at >= 0; at--) turned += cells[at];
+  return turned;
 }
 
 /** The board and its seven images, including those with rows and columns swapped. */
@@ -150,7 +161,7 @@ export function leastOf(images: readonly Cells[]): Cells {
 /** The names of places in the text: a1 is at the bottom left. */
 export function cellName(cells: Cells, at: number): string {
   const length = rowLength(cells);
-  return `${String.fromCharCode(97 + (at % length))}${cells.split('|').length - Math.floor(at / length)}`;
+  return `${String.fromCharCode(97 + (at % length))}${Math.ceil(cells.length / length) - Math.floor(at / length)}`;
 }
 
 /** The board as text, with its edges. */

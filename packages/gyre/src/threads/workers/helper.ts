@@ -1,13 +1,13 @@
 import { abortedError, GyreError, shown, throwIfAborted } from '../../graph/inner.ts';
 import type { HostEvents, HostWorker } from './host.ts';
-import { type Asked, type JobMap, type JobReport, unpackError } from './jobs.ts';
+import { type Asked, type JobMap, type JobReport, type Told, unpackError } from './jobs.ts';
 import { packViews, unpackViews } from './wide-views.ts';
 
 /** Options of a question. */
-export interface AskOptions {
+export interface AskOptions<Progress = number> {
   /** Aborting a question ends the worker, whatever it is doing; the next question starts another. */
   readonly signal?: AbortSignal | undefined;
-  readonly onProgress?: ((share: number) => void) | undefined;
+  readonly onProgress?: ((share: Progress) => void) | undefined;
   readonly transfer?: readonly ArrayBuffer[] | undefined;
   /** Must the program wait for the answer before it may end? By default it must. */
   readonly isAwaited?: boolean;
@@ -16,7 +16,7 @@ export interface AskOptions {
 interface Question {
   readonly resolve: (answer: never) => void;
   readonly reject: (reason: unknown) => void;
-  readonly onProgress: ((share: number) => void) | undefined;
+  readonly onProgress: ((share: never) => void) | undefined;
   readonly isAwaited: boolean;
 }
 
@@ -42,7 +42,7 @@ export class Helper<Map extends JobMap<Map>> {
   async ask<Job extends keyof Map & string>(
     job: Job,
     question: Map[Job]['question'],
-    options: AskOptions = {},
+    options: AskOptions<Told<Map[Job]>> = {},
   ): Promise<Map[Job]['answer']> {
     const { signal, onProgress, transfer, isAwaited = true } = options;
     throwIfAborted(signal);
@@ -103,9 +103,9 @@ export class Helper<Map extends JobMap<Map>> {
   }
 
   /** If the caller's own function throws, the question ends with that error, as in `solve`. */
-  #tell({ onProgress }: Question, share: number): void {
+  #tell({ onProgress }: Question, share: unknown): void {
     try {
-      onProgress?.(share);
+      onProgress?.(share as never);
     } catch (error) {
       this.#fail(error);
     }

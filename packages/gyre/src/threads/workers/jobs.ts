@@ -8,8 +8,16 @@ import { packViews, unpackViews } from './wide-views.ts';
  * and `Team` ask, `serveJobs` answers.
  */
 export type JobMap<Map> = {
-  readonly [Job in keyof Map]: { readonly question: unknown; readonly answer: unknown };
+  readonly [Job in keyof Map]: {
+    readonly question: unknown;
+    readonly answer: unknown;
+    /** What it tells on the way; by default the share of the work that is done. */
+    readonly progress?: unknown;
+  };
 };
+
+/** What a job tells on the way. */
+export type Told<Job> = Job extends { readonly progress: infer Progress } ? Progress : number;
 
 /** What goes to a worker. */
 export interface Asked {
@@ -26,7 +34,7 @@ export interface Asked {
 export type JobReport =
   | { readonly id: number; readonly answer: unknown; readonly isWide?: boolean }
   | { readonly id: number; readonly refusal: PackedError }
-  | { readonly id: number; readonly progress: number };
+  | { readonly id: number; readonly progress: unknown };
 
 /** A refusal as data. */
 export interface PackedError {
@@ -64,7 +72,7 @@ export interface Reply<Answer> {
 export type Jobs<Map extends JobMap<Map>> = {
   readonly [Job in keyof Map]: (
     question: Map[Job]['question'],
-    onProgress: (share: number) => void,
+    onProgress: (share: Told<Map[Job]>) => void,
   ) => Reply<Map[Job]['answer']> | Promise<Reply<Map[Job]['answer']>>;
 };
 
@@ -81,7 +89,7 @@ export function serveJobs<Map extends JobMap<Map>>(port: HostPort, jobs: Jobs<Ma
       const packed = packViews(answer, transfer);
       post({ id, answer: packed, ...(packed !== answer && { isWide: true }) }, transfer);
     };
-    const tell = (progress: number): void => {
+    const tell = (progress: unknown): void => {
       if (!isQuiet) post({ id, progress });
     };
     try {

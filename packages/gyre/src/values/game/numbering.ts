@@ -17,9 +17,10 @@ export function canonicalNumbering(game: LoopyGame): LoopyGame {
 export function numberedWithOrigins(game: LoopyGame): GameWithOrigins {
   checkLoopy(game);
   const { vertices } = game;
+  if (NUMBERED.has(game)) return { game, origins: Int32Array.from({ length: vertices }, (_, v) => v) };
   const depth = depths(game);
   const seeds = Float64Array.from(heights(game), (height, v) => height * (vertices + 1) + depth[v]);
-  const { colours } = refine(vertices, [game.out(0), game.out(1)], seeds);
+  const { colours, order } = refine(vertices, [game.out(0), game.out(1)], seeds);
   const numbers = new Int32Array(vertices).fill(-1);
   const origins = new Int32Array(vertices);
   numbers[game.start] = 0;
@@ -39,8 +40,13 @@ export function numberedWithOrigins(game: LoopyGame): GameWithOrigins {
     }
   }
   const renumbered = (player: Player): ArcRows => renumberedRows(game.out(player), numbers, origins);
-  return { game: new LoopyGame(vertices, [renumbered(0), renumbered(1)]), origins };
+  const numbered = new LoopyGame(vertices, [renumbered(0), renumbered(1)]);
+  if (colours.every((colour, v) => order[colour] === v)) NUMBERED.add(numbered);
+  return { game: numbered, origins };
 }
+
+/** Games that have this numbering already: no two of their vertices are alike, so that there is only one. */
+const NUMBERED = new WeakSet<LoopyGame>();
 
 /** The least number of moves, of either player, from the start to each vertex. */
 function depths(game: LoopyGame): Int32Array {

@@ -30,6 +30,7 @@ export class ValueStore {
   readonly #loopy: LoopyStore;
   readonly #sides: Onsides;
   readonly #graphs = new Map<ValueSide, LoopyGame>(); // side → its graph, once it was asked for
+  #graphSizes = 0; // positions and arcs of these graphs
   #isAsking = false;
 
   constructor(limits: StoreLimits = {}) {
@@ -49,6 +50,11 @@ export class ValueStore {
     return this.#short.budget.bytes;
   }
 
+  /** How often values were given up: what remembers ids from before must forget them. */
+  get truncations(): number {
+    return this.#short.truncations;
+  }
+
   /**
    * Answers one question, within these options. A question may ask others: they share its limits. Where there
    * is no room for the answer, all that the question brought in is given up again.
@@ -63,7 +69,7 @@ export class ValueStore {
     } catch (error) {
       if (this.#short.truncations > truncations) {
         this.#loopy.truncate(size);
-        this.#graphs.clear();
+        this.#dropGraphs();
       }
       throw error;
     } finally {
@@ -230,16 +236,27 @@ export class ValueStore {
     const known = this.#graphs.get(side);
     if (known !== undefined) return known;
     const graph = this.ask(options, () => this.#sides.graph(side));
-    if (this.#graphs.size >= MOST_GRAPHS) this.#graphs.clear();
+    return this.#kept(side, graph);
+  }
+
+  #kept(side: ValueSide, graph: LoopyGame): LoopyGame {
+    if (this.#graphs.has(side)) return graph;
+    const size = graph.vertices + graph.arcs(0) + graph.arcs(1);
+    if (this.#graphs.size >= MOST_GRAPHS || this.#graphSizes + size > MOST_POSITIONS) this.#dropGraphs();
+    this.#graphSizes += size;
     this.#graphs.set(side, graph);
     return graph;
+  }
+
+  #dropGraphs(): void {
+    this.#graphs.clear();
+    this.#graphSizes = 0;
   }
 
   /** The same for a stopper, but undefined where there would be too many positions to draw. */
   drawn(id: number, options: AlgebraOptions = {}): LoopyGame | undefined {
     const known = this.#graphs.get(id) ?? this.ask(options, () => drawnGraph(id, this.#short, MOST_DRAWN));
-    if (known !== undefined) this.#graphs.set(id, known);
-    return known;
+    return known && this.#kept(id, known);
   }
 
   /** A side as one of another store. */
@@ -358,7 +375,10 @@ function fewCopies(terms: readonly number[]): number[] {
 const MOST_DRAWN = 1 << 19;
 
 /** Graphs that are kept beside the values. */
-const MOST_GRAPHS = 256;
+const MOST_GRAPHS = 1 << 13;
+
+/** Positions and arcs of these: a graph of its own may have as many. */
+const MOST_POSITIONS = 1 << 20;
 
 /** Refuses limits that are not numbers. */
 function checkLimits(limits: StoreLimits): void {
