@@ -59,6 +59,7 @@ export const LONG_WORK: readonly (readonly string[])[] = [
   ['nim', 'grundy', '-n', '60000'],
   ['studio', '--port', '0'],
   ['completion', 'bash'],
+  ['rulesets'],
   ['manual', 'cli'],
 ];
 

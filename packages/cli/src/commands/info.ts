@@ -81,7 +81,8 @@ function factsOf(document: GameDocument): Record<string, unknown> {
 }
 
 /** The game of the graph: its checksum is that of an answer, too. */
-function withoutObjective({ objective: _, ...game }: GameDocument): GameDocument {
+function withoutObjective(document: GameDocument): GameDocument {
+  const { objective: _, ...game } = document;
   return game;
 }
 

@@ -228,11 +228,11 @@ async function readTable(
     if (!Number.isInteger(p) || p < 0 || p >= arena.positions)
       throw place.refuse(
         'E_VERTEX',
-        `the vertex is ${String(vertex)}`,
+        `the vertex is ${shown(vertex)}`,
         `the vertices are 0 to ${arena.vertices - 1}`,
       );
     if (seen[p] === 1)
-      throw place.refuse('E_SOLUTION', `vertex ${String(vertex)} comes twice`, 'give it one row');
+      throw place.refuse('E_SOLUTION', `vertex ${shown(vertex)} comes twice`, 'give it one row');
     seen[p] = 1;
     for (const [name, column] of columns) {
       const x = row[inRow(name)];
