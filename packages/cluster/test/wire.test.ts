@@ -29,6 +29,7 @@ let running: Stream | undefined;
 let interrupted = 0;
 
 afterEach(() => {
+  vi.restoreAllMocks(); // first, for it gives the clock back that was there, real or not
   vi.useRealTimers();
   client?.close();
   server?.forceShutdown();
