@@ -358,6 +358,6 @@ describe('the program', () => {
     [['solve', '--verfy'], /^gyre: unknown option '--verfy'; did you mean --verify\?$/],
     [['solve', '-a', 'magic'], /^gyre: --algorithm is "magic"; the choices are attractor, fraenkel-levy/],
     [['convert', 'a.json'], /^gyre: the format to write is not known; give --to FORMAT or a file name$/],
-    [['verify', '-'], /^gyre: no solution to verify; say gyre verify GAME SOLUTION, or gyre verify TABLE$/],
+    [['verify', 'x'], /^gyre: no solution to verify; say gyre verify GAME SOLUTION, or gyre verify TABLE$/],
   ])('wrong usage %j is one line and exit code 2', (argv, message) => expectRefusal(argv, 2, message));
 });

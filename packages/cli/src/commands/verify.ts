@@ -72,7 +72,7 @@ async function run(call: Call): Promise<number> {
     for (const name of ['proved', 'objective', 'targets'])
       if (call.options[name] !== undefined && call.options[name] !== false && (await isTable(input)))
         throw new UsageError(`--${name} is given with a table`, 'it is for a game and its solution');
-    if (input !== '-' && !existsSync(input))
+    if (input.endsWith('.table') && !existsSync(input))
       throw new GyreError('E_FILE', 'there is no such file', 'check the path', { file: input });
     if (await isTable(input))
       return (await import('../rulesets/index.ts')).verifyTable(
