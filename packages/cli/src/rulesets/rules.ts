@@ -12,7 +12,7 @@ import {
   rulesetOfModule,
   tryRules,
 } from 'gyre/rulesets';
-import { type ArgumentSpec, doneWithin, inOneGo, UsageError } from '../command/index.ts';
+import { type ArgumentSpec, doneWithin, fileError, inOneGo, UsageError } from '../command/index.ts';
 import { isRulesData, isRulesetFile } from '../input/misguided.ts';
 import { loadModule } from './load-module.ts';
 
@@ -59,7 +59,7 @@ export async function uncheckedRulesetFrom(
   choices: readonly (string | undefined)[],
 ): Promise<Ruleset> {
   const parameters = parametersFrom(choices);
-  if (isRulesData(name)) return fromData(name, parameters);
+  if (name.endsWith('.json')) return fromData(name, parameters);
   if (!isRulesetFile(name)) return shipped(name, parameters);
   const module = await loadModule(resolve(name), name);
   return rulesetOfModule(module, name, parameters, () => Date.now()).catch((error: unknown) => {
@@ -71,7 +71,10 @@ export async function uncheckedRulesetFrom(
 /** The ruleset of a file with rules as data; no code of it is run. */
 async function fromData(name: string, parameters: Record<string, string>): Promise<Ruleset> {
   try {
-    return rulesetFromData(await readFile(name, 'utf8'), parameters);
+    const text = await readFile(name, 'utf8').catch((error: unknown) => {
+      throw fileError(name, error);
+    });
+    return rulesetFromData(text, parameters);
   } catch (error) {
     throw inFile(error, name);
   }

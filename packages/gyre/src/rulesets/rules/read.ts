@@ -23,7 +23,7 @@ export function parseRules(text: string): unknown {
   if (text.length > LONGEST)
     throw badRules('', `${text.length} characters`, `a rules file has at most ${LONGEST}`);
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(text.replace(/^\uFEFF/u, '')) as unknown;
   } catch (cause) {
     throw badRules('', `not JSON (${(cause as Error).message})`, 'write an object: { "rules": 1, … }');
   }
