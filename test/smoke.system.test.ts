@@ -64,6 +64,7 @@ const CALLS: readonly (readonly [argv: readonly string[], prints: string | RegEx
   [['unicycle', 'LLRR', '--verify'], /^canonical +yes$/m],
   [['stoppers', '2', '--count', '--threads', '2'], 'stoppers    7\n'],
   [['manual', 'notation'], '# The notation of loopy games\n'],
+  [['rulesets', 'dodgem'], 'n: '],
   [['completion', 'bash'], 'complete -o filenames -F _gyre gyre\n'],
 ];
 

@@ -7,7 +7,7 @@ import { output, run } from './run.ts';
 
 /** The most that a tarball may weigh, in bytes. */
 const LARGEST = new Map([
-  ['gyre', 1_000_000],
+  ['gyre', 1_050_000],
   ['gyre-formats', 120_000],
   ['gyre-cli', 2_500_000],
 ]);

@@ -4,7 +4,7 @@ import { bundled } from './bundle.ts';
 /** What a page downloads, gzipped, for the core path: a graph, a game, a solution. */
 const CORE = `export { solve, symmetricGraph, tokenGame } from 'gyre';`;
 /** It was 12 KiB; misspelt options are refused, quotes are cut and answers print themselves since. */
-const CORE_BUDGET = 12_800;
+const CORE_BUDGET = 13_000;
 
 /** Throws if the library's core solve path outgrows its budget. */
 export async function checkSizes(): Promise<void> {

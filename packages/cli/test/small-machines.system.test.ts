@@ -49,7 +49,7 @@ onLinux.each([20, 24, 40])(
 test('a batch in a small heap answers what fits, refuses what does not, and goes on', async () => {
   const lines = ['*200+{1|*150}', '100000.^', '1+2'].map((expr) => JSON.stringify({ expr }));
   writeFileSync(inFolder('heap.ndjson'), `${lines.join('\n')}\n`);
-  const argv = ['--max-old-space-size=40', LAUNCHER, 'value', '--batch', inFolder('heap.ndjson')];
+  const argv = ['--max-old-space-size=26', LAUNCHER, 'value', '--batch', inFolder('heap.ndjson')];
   const { stdout, status } = spawnSync(process.execPath, argv, { encoding: 'utf8', maxBuffer: 1 << 26 });
   const answers = jsonLines<{ text?: string; error?: { code: string } }>(stdout);
   expect(answers.map(({ text = '', error }) => error?.code ?? text.slice(-1))).toEqual(['}', 'E_LIMIT', '3']);

@@ -64,8 +64,8 @@ test.each([
   ],
   ['l-game', [{ point: 'a1', kind: 'neutral piece' }], 'is not four squares in the form of an L'],
   [
-    'mu-torere',
-    [{ point: 'c', kind: 'dark piece', owner: 0 as const }],
+    'dodgem',
+    [{ point: 'a1', kind: 'car', owner: 0 as const }],
     'the nearest position that does come differs on',
   ],
 ])('%s: a board that shows no position is refused in words', async (name, pieces, words) => {
