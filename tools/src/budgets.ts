@@ -7,13 +7,13 @@ import { output } from './run.ts';
 
 /** What Gyre may weigh. A number may fall at any time; whoever raises one says why in the same commit. */
 const BUDGETS: Readonly<Record<string, number>> = {
-  'lines without tests': 126_880,
+  'lines without tests': 126_883,
   'lines of apps/site': 329,
   'lines of apps/studio': 17_450,
-  'lines of tests': 41_163,
+  'lines of tests': 41_165,
   'lines of bench': 3_998,
   'lines of examples': 575,
-  'lines of packages/cli': 13_802,
+  'lines of packages/cli': 13_805,
   'lines of packages/cluster': 2_625,
   'lines of packages/formats': 4_407,
   'lines of packages/gyre': 74_781,
@@ -88,7 +88,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'lines of proofs': 57,
   'values of gyre/proved': 2,
   'lines that gyre/proved loads': 4_383,
-  'words of the manual': 85_121,
+  'words of the manual': 85_117,
   'words of the records': 37_534,
 };
 
