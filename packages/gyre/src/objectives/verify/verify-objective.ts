@@ -55,7 +55,7 @@ const RULES: Readonly<Record<ObjectiveName, (answer: ObjectiveAnswer) => Rule>> 
  * ```ts
  * import { arena, energy, solveObjective, verifyObjective } from 'gyre/objectives';
  * const answer = solveObjective(arena({ owners: [0, 0], arcs: [[0, 1], [1, 0]] }), energy([-3, 3]));
- * console.log(answer.credits.join(' '), verifyObjective(answer).verdict);
+ * console.log(answer.credits?.join(' '), verifyObjective(answer).verdict);
  * // prints: 3 0 right
  * ```
  */
