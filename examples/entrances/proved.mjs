@@ -15,6 +15,5 @@ const solution = solve(
 console.log(verifyProved(solution).verdict);
 console.log(verifyProved({ ...solution, values: solution.values.with(2, 2) }).verdict);
 
-// prints:
-// right
-// wrong
+// prints: right
+// prints: wrong
