@@ -59,7 +59,7 @@ export async function uncheckedRulesetFrom(
   choices: readonly (string | undefined)[],
 ): Promise<Ruleset> {
   const parameters = parametersFrom(choices);
-  if (name.endsWith('.json')) return fromData(name, parameters);
+  if (isRulesData(name) || (name.endsWith('.json') && !existsSync(name))) return fromData(name, parameters);
   if (!isRulesetFile(name)) return shipped(name, parameters);
   const module = await loadModule(resolve(name), name);
   return rulesetOfModule(module, name, parameters, () => Date.now()).catch((error: unknown) => {
