@@ -361,3 +361,12 @@ describe('the program', () => {
     [['verify', 'x'], /^gyre: no solution to verify; say gyre verify GAME SOLUTION, or gyre verify TABLE$/],
   ])('wrong usage %j is one line and exit code 2', (argv, message) => expectRefusal(argv, 2, message));
 });
+
+test.each([['trace'], ['paper', 'games'], ['render', '-o', '-'], ['value']])(
+  'gyre %s refuses a game with an objective, whose numbers it would leave out',
+  async (...argv) => {
+    const game = inFolder('objective.json');
+    writeFileSync(game, '{"vertices":2,"arcs":[[0,1]],"objective":"buchi","targets":[1],"start":0}');
+    await expectRefusal([...argv, game], 3, 'the game has an objective');
+  },
+);

@@ -30,3 +30,11 @@ test('an edge list in doubt is refused with the line to put into the text, which
   expect((await parseAny('# columns source,target,-\n0 1 1\n')).graph.kind).toBe('symmetric');
   expect((await parseAny('# header no\nfrom to\nto b\n')).graph.arcs).toBe(2);
 });
+
+test('a game with an objective is refused: its numbers would be lost, and another game solved', async () => {
+  const parity = '{"owners":[0,1],"arcs":[[0,1],[1,0]],"objective":"parity","priorities":[2,1]}';
+  await expect(parseAny(parity)).rejects.toThrow(
+    'the game has an objective; the command "gyre solve" answers it',
+  );
+  await expect(parseAny('parity 1;\n0 2 0 1;\n1 3 1 0;\n')).rejects.toThrow('the game has an objective');
+});

@@ -1,5 +1,13 @@
 import { type GameDocument, GyreError } from 'gyre';
-import { type GameFormat, gameFormats, gameJson, parseGame, type SliceSource, textOf } from 'gyre/io';
+import {
+  asksForMore,
+  type GameFormat,
+  gameFormats,
+  gameJson,
+  parseGame,
+  type SliceSource,
+  textOf,
+} from 'gyre/io';
 import { parsedFormats } from 'gyre-formats';
 
 /** A text format that the text pane and the save dialog offer. */
@@ -49,7 +57,15 @@ export async function parseAny(
     ...(typeof source === 'string' ? {} : { source: partsOf(source) }),
   };
   try {
-    return await parseGame(chunks, options);
+    const document = await parseGame(chunks, options);
+    if (!asksForMore(document)) return document;
+    const place = file === undefined ? {} : { file };
+    throw new GyreError(
+      'E_FORMAT',
+      'the game has an objective',
+      'the command "gyre solve" answers it',
+      place,
+    );
   } catch (error) {
     // A page has no such option.
     if (!(error instanceof GyreError) || error.option !== 'maxBytes') throw error;

@@ -135,7 +135,13 @@ function checkOptions(call: Call, topic: Topic): void {
 }
 
 /** Refuses games that the papers do not cover, and answers that would not fit on a page. */
-function checkDocument({ graph, payoffs }: GameDocument): void {
+function checkDocument({ graph, payoffs, objective }: GameDocument): void {
+  if (objective !== undefined)
+    throw new GyreError(
+      'E_FORMAT',
+      'the game has an objective',
+      'the papers ask who moves last; gyre solve answers it',
+    );
   if (payoffs !== undefined && payoffs.length > 0) {
     throw new GyreError(
       'E_PAYOFF',

@@ -197,14 +197,13 @@ function atPosition(
   const move = movesOf(answer)[p];
   const to = move < 0 ? undefined : vertexIn(arena, move);
   const words = OUTCOMES[objective.name] ?? ['player 0 wins', 'player 1 wins'];
-  const number =
-    costs?.[p] === undefined || costs[p] === Infinity
-      ? credits?.[p] === undefined || credits[p] === Infinity
-        ? numerators === undefined || denominators === undefined
-          ? ''
-          : `, mean ${fraction(numerators[p], denominators[p])}`
-        : `, credit ${credits[p]}`
-      : `, cost ${costs[p]}`;
+  const numbers: readonly [string, number | string | undefined][] = [
+    ['cost', costs?.[p]],
+    ['credit', credits?.[p]],
+    ['mean', numerators && denominators && fraction(numerators[p], denominators[p])],
+  ];
+  const [told] = numbers.filter(([, x]) => x !== undefined && x !== Infinity);
+  const number = told === undefined ? '' : `, ${told.join(' ')}`;
   const length = plies === undefined || winners[p] !== 0 ? '' : `, ${pliesWords(plies[p])}`;
   if (presses !== undefined) {
     const who = [0, 1].filter((player) => (presses[p] >> player) & 1);
