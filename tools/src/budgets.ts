@@ -7,13 +7,13 @@ import { output } from './run.ts';
 
 /** What Gyre may weigh. A number may fall at any time; whoever raises one says why in the same commit. */
 const BUDGETS: Readonly<Record<string, number>> = {
-  'lines without tests': 126_882,
+  'lines without tests': 126_903,
   'lines of apps/site': 329,
-  'lines of apps/studio': 17_450,
-  'lines of tests': 41_165,
+  'lines of apps/studio': 17_466,
+  'lines of tests': 41_182,
   'lines of bench': 3_998,
   'lines of examples': 574,
-  'lines of packages/cli': 13_805,
+  'lines of packages/cli': 13_810,
   'lines of packages/cluster': 2_625,
   'lines of packages/formats': 4_407,
   'lines of packages/gyre': 74_781,
